@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mark } from './support/clients.ts';
-import { hears } from './support/live.ts';
+import { hearNothing, hears } from './support/live.ts';
 import { makePerson, type Person } from './support/person.ts';
 import { makeTemplate } from './support/production.ts';
 import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
@@ -103,6 +103,28 @@ test('a role is given no list that its author lacks', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
 });
+
+const ALONE = {
+  'Afficher un dépôt': ['/app/administration/depot/afficher', 'depot'],
+  'Afficher un retirage': ['/app/administration/retirage/afficher', 'retirage'],
+  'Réinitialiser le mot de passe': ['/app/utilisateur/reset-password', 'users'],
+} as const;
+
+for (const [title, [path, endpoint]] of Object.entries(ALONE)) {
+  test(`« ${title} » asks for nothing that its reader may not have`, async ({ page, api }) => {
+    const { objects } = (await api.get(`/${endpoint}?size=1`)) as unknown as { objects: { id: number }[] };
+    const person = await makePerson(api, mark(), [path]);
+    await enter(page, person);
+    // An open stream would never let the network come to rest.
+    await hearNothing(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname));
+    await page.goto(`${path}/${objects[0]?.id}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+}
 
 test.describe('a user who may only read', () => {
   test.use({ account: 'lecture' });

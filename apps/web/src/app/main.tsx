@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router';
 import { keepFocus } from '../lib/kept-focus.ts';
 import { refreshSession } from '../lib/session.ts';
 import { hasUnsent } from '../lib/unsent.ts';
+import { hasReturned } from './login/errand.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { printOnWhite } from './theme/print-on-white.ts';
@@ -20,7 +21,8 @@ if (!root) throw new Error('The page has no #root');
 
 keepFocus();
 printOnWhite();
-void refreshSession();
+// Whoever comes back from single sign-on gets a new session, whatever is stored.
+if (!hasReturned()) void refreshSession();
 // Whoever left the station with something to send need not come back to it.
 if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);
 

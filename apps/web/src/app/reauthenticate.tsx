@@ -1,13 +1,15 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { failure } from '@editique/domain/messages';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { focusAfterDialog } from '../lib/kept-focus.ts';
 import { abandonSession, reauthenticate, useSession } from '../lib/session.ts';
 import { MessageBlock } from '../ui/message-block.tsx';
+import { openBeside } from './login/errand.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { PasskeyButton } from './login/passkey-button.tsx';
 import { SecondStep } from './login/second-step.tsx';
+import { SingleSignOn } from './login/single-sign-on.tsx';
 
 /** The session ended while a form holds unsaved input: the same person signs in again above the page, and nothing typed is lost. */
 export default function Reauthenticate() {
@@ -15,6 +17,12 @@ export default function Reauthenticate() {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   // It goes away at once, without the end of a transition.
   useEffect(() => focusAfterDialog, []);
+
+  function leave(event: MouseEvent) {
+    // Otherwise the link opens a tab by itself, which signs in as any other does.
+    if (user && openBeside(user.id)) event.preventDefault();
+  }
+
   return (
     <Modal
       opened
@@ -35,6 +43,7 @@ export default function Reauthenticate() {
           <div>
             <LoginForm onSubmit={async (email, password) => setChallenge(await reauthenticate.byPassword(email, password))} />
             <PasskeyButton onUse={reauthenticate.byPasskey} />
+            <SingleSignOn onLeave={leave} isBeside />
           </div>
         )}
         <Button variant="subtle" onClick={abandonSession}>

@@ -56,11 +56,18 @@ export const signIn = waysIn((user) => {
 });
 
 /** Signs the same person in again without leaving the page. */
-export const reauthenticate = waysIn((user) => {
-  if (current && user.id !== current.user.id) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
-  isSuspended = false;
-  adopt(user);
-});
+export const reauthenticate = againAs(() => current?.user.id);
+
+/** The same in another window, beside that page. */
+export const reauthenticateAs = (account: number): WaysIn => againAs(() => account);
+
+function againAs(account: () => number | undefined): WaysIn {
+  return waysIn((user) => {
+    if (user.id !== (account() ?? user.id)) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
+    isSuspended = false;
+    adopt(user);
+  });
+}
 
 function waysIn(enter: (user: SessionUser) => void): WaysIn {
   return {
@@ -101,9 +108,24 @@ export async function signOut(): Promise<void> {
 
 /** Ends an expired session when the user does not want to sign in again. */
 export function abandonSession(): void {
-  end({ isExpired: true });
-  notifyError(failure.sessionExpired, EXPIRED);
+  // The session of who signed in in another tab stays; the login goes on with it.
+  wasLeft = isOfSomebodyElse(readStoredSession());
+  if (wasLeft) leave();
+  else {
+    end({ isExpired: true });
+    notifyError(failure.sessionExpired, EXPIRED);
+  }
 }
+
+/** At the login, which is reached once nothing is left of what was on the screen: goes on with a session that another tab stored. */
+export function takeStoredSession(): void {
+  const stored = toSession(readStoredSession());
+  if (current || !stored) return;
+  wasLeft = false;
+  goOnWith(stored);
+}
+
+const isOfSomebodyElse = (stored: SessionUser | null): boolean => stored !== null && current !== null && stored.id !== current.user.id;
 
 /** At the start, asks the server whether the stored session still holds, and takes its fresh token. */
 export async function refreshSession(): Promise<void> {
@@ -177,6 +199,8 @@ window.addEventListener('storage', (event) => {
     isSuspended = true;
     return announce();
   }
+  // It waits for its author, whoever signs in beside it.
+  if (isSuspended && isOfSomebodyElse(stored)) return;
   if (isExpired) notifyError(failure.sessionExpired, EXPIRED);
   if (stored?.id !== current?.user.id) queryClient.clear();
   wasLeft = stored === null && !isExpired;
@@ -212,6 +236,10 @@ function goOnWith(session: Session | null): void {
 
 function end(why: { isExpired?: boolean } = {}): void {
   clearStoredSession(why);
+  leave();
+}
+
+function leave(): void {
   clearRecents();
   isSuspended = false;
   current = null;
@@ -219,9 +247,5 @@ function end(why: { isExpired?: boolean } = {}): void {
   announce();
 }
 
-const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> => ({
-  ...(nom === undefined ? {} : { nom }),
-  ...(prenom === undefined ? {} : { prenom }),
-  ...(token === undefined ? {} : { token }),
-  ...(jeton === undefined ? {} : { jeton }),
-});
+const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> =>
+  Object.fromEntries(Object.entries({ nom, prenom, token, jeton }).filter(([, value]) => value !== undefined));

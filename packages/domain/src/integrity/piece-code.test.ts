@@ -12,7 +12,7 @@ it('reads back every code that it writes', () => {
   );
 });
 
-it.each(['PLI:12:44', ' pli:12:44 ', 'PLI;12;44', 'PLI : 12 : 44'])('%s is piece 44 of job 12', (text) => {
+it.each(['PLI:12:44', ' pli:12:44 ', 'PLI;12;44', 'PLI : 12 : 44', "PLIM&éM''"])('%s is piece 44 of job 12', (text) => {
   expect(readPieceCode(text)).toEqual({ job: 12, n: 44 });
   expect(readTypedCode(text)).toEqual({ job: 12, n: 44 });
 });

@@ -1,4 +1,5 @@
 import { INTEGER_MAX } from '../entity/field.ts';
+import { asPrinted } from '../text/scanned.ts';
 import type { Pieces } from './fates.ts';
 
 /** The code that a pli may carry: `PLI:<job>:<n>`. `n` counts the pieces of the job over its spools, in their order. */
@@ -18,7 +19,7 @@ const positive = (digits: string | undefined): number | null => {
 };
 
 /** The piece that a code names, or null for any other text. Whether the job has that piece is asked elsewhere. */
-export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(text.trim()));
+export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(asPrinted(text.trim())));
 
 /** The same at a station, where a hand leaves the prefix out. */
 export const readTypedCode = (text: string): PieceCode | null => readPieceCode(text) ?? codeIn(TYPED.exec(text.trim()));

@@ -38,6 +38,7 @@ export const message = {
   outranked:
     "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez changer ni son mot de passe, ni son e-mail, ni ses rôles, ni le supprimer",
   outrankedSessions: "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez ni voir ni terminer ses sessions",
+  outrankedSecondFactor: "Cet utilisateur a des pages que vous n'avez pas : vous ne pouvez pas réinitialiser son second facteur",
   sessionId: "cet identifiant n'est pas celui d'une session",
   ownAccount: 'Vous ne pouvez pas supprimer votre propre compte',
   lastManager: 'Il doit rester au moins un utilisateur qui puisse gérer les utilisateurs',

@@ -1,24 +1,36 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { text } from '@editique/domain/messages';
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { signIn, useSession } from '../../lib/session.ts';
+import { signIn, takeStoredSession, useSession } from '../../lib/session.ts';
 import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
+import { leaveWith } from './errand.ts';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
+import { useReturn, waysOf } from './use-return.ts';
+import { WindowBeside } from './window-beside.tsx';
 
 export function LoginPage() {
   const session = useSession();
+  useEffect(takeStoredSession, []);
   const origin = originOf(useLocation().state);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isBack, setBack] = useState(false);
-  if (session) return <Navigate to={origin ?? HOME_PATH} replace />;
+  const returned = useReturn(setChallenge);
+  const { errand, refusal, isFinishing } = returned;
+  const isBeside = errand.account !== undefined;
+  const [isPassed, setPassed] = useState(false);
+  const to = errand.to ?? origin;
+  // What was stored when this page opened may have expired: somebody who comes back from the provider is asked for the rest first.
+  const [before] = useState(session);
+  const isHeld = isBeside || isFinishing || (challenge !== null && session === before);
+  if (session && !isHeld) return <Navigate to={to ?? HOME_PATH} replace />;
 
   async function submit(email: string, password: string) {
     // Loads the application while the server checks the password.
@@ -31,13 +43,21 @@ export function LoginPage() {
     setBack(true);
   }
 
+  async function pass(jeton: string, code: string) {
+    await waysOf(errand).byCode(jeton, code);
+    setPassed(true);
+    setChallenge(null);
+  }
+
   if (challenge) {
     return (
       <LoginLayout title="Second facteur">
-        <SecondStep onSubmit={(code) => signIn.byCode(challenge.jeton, code)} onBack={goBack} />
+        <SecondStep onSubmit={(code) => pass(challenge.jeton, code)} onBack={goBack} />
       </LoginLayout>
     );
   }
+
+  if (isBeside) return <WindowBeside {...returned} isDone={returned.isDone || isPassed} />;
 
   return (
     <LoginLayout title={text.signIn}>
@@ -47,7 +67,7 @@ export function LoginPage() {
         </Anchor>
       </LoginForm>
       <PasskeyButton onUse={signIn.byPasskey} />
-      <SingleSignOn onChallenge={setChallenge} />
+      <SingleSignOn onLeave={() => leaveWith({ to })} refusal={refusal} isFinishing={isFinishing} />
     </LoginLayout>
   );
 }

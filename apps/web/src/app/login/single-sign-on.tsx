@@ -1,23 +1,24 @@
-import type { Challenge } from '@editique/domain/access/second-factor';
-import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
-import type { SignInMethods, SingleSignOnOutcome } from '@editique/domain/access/sign-in-methods';
+import type { SignInMethods } from '@editique/domain/access/sign-in-methods';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { IconBuilding } from '../../icons/first-icons.ts';
-import { api, messageOf } from '../../lib/api.ts';
-import { sentence } from '../../lib/sentence.ts';
-import { signIn } from '../../lib/session.ts';
+import { api } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
-import { loadApp } from '../require-session.tsx';
+import { BEGIN } from './errand.ts';
 import classes from './login.module.css';
 
-const BEGIN = '/api/users/login/oidc';
+interface SingleSignOnProps {
+  /** Before the browser leaves. */
+  onLeave: (event: MouseEvent) => void;
+  /** The page stays, and the provider's opens beside it. */
+  isBeside?: boolean;
+  refusal?: string | null;
+  isFinishing?: boolean;
+}
 
 /** The way in through the operator's own provider of identities, where the settings name one. */
-export function SingleSignOn({ onChallenge }: { onChallenge: (challenge: Challenge | null) => void }) {
+export function SingleSignOn({ onLeave, isBeside = false, refusal = null, isFinishing = false }: SingleSignOnProps) {
   const label = useLabel();
-  const { refusal, isFinishing } = useOutcome(onChallenge);
   if (!label && !refusal && !isFinishing) return null;
   return (
     <div className={classes.other}>
@@ -26,6 +27,8 @@ export function SingleSignOn({ onChallenge }: { onChallenge: (challenge: Challen
         <Button
           component="a"
           href={BEGIN}
+          {...(isBeside && { target: '_blank' })}
+          onClick={onLeave}
           variant="default"
           size="lg"
           fullWidth
@@ -54,28 +57,3 @@ function useLabel(): string | null {
   }, []);
   return label;
 }
-
-/** Reads how the provider sent the browser back, and takes that out of the address. */
-function useOutcome(onChallenge: (challenge: Challenge | null) => void): { refusal: string | null; isFinishing: boolean } {
-  const [parameters, setParameters] = useSearchParams();
-  const outcome = parameters.get('sso');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isFinishing, setFinishing] = useState(false);
-  const isHandled = useRef(false);
-  useEffect(() => {
-    if (outcome === null || isHandled.current) return;
-    isHandled.current = true;
-    setParameters({}, { replace: true });
-    if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
-    setFinishing(true);
-    void loadApp();
-    signIn
-      .bySingleSignOn()
-      .then(onChallenge)
-      .catch((error) => setRefusal(messageOf(error)))
-      .finally(() => setFinishing(false));
-  }, [outcome, setParameters, onChallenge]);
-  return { refusal, isFinishing };
-}
-
-const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);

@@ -9,6 +9,7 @@ import { notifySuccess } from '../../lib/notify.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { nameOf } from '../../resource/record/record.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
+import { useMayList } from '../../resource/record/use-may-list.ts';
 import { readId } from '../../resource/record/use-record.ts';
 import { TitleBlock } from '../../ui/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
@@ -50,6 +51,7 @@ function usePerson(id: number | null): OptionOf<typeof users> | undefined {
   const { data } = useQuery({
     queryKey: [...resourceKey(users), 'tous'],
     queryFn: ({ signal }) => api<OptionOf<typeof users>[]>('GET', `${endpointOf(users)}/all`, { signal }),
+    enabled: useMayList(users),
     meta: { silent: true },
   });
   return data?.find((person) => person.id === id);

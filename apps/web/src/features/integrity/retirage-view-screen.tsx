@@ -61,8 +61,10 @@ function Standing({ retirage: row }: { retirage: Retirage }) {
 
 /** Undefined until the job is read. Whoever may not read it hears the reason from the server. */
 function useRefusal(row: Retirage): string | null | undefined {
-  const { data, isPending } = useJob(row.job.id);
-  if (isPending) return undefined;
+  const { can } = useRights(job);
+  const mayRead = can('afficher') || can('modifier');
+  const { data, isPending } = useJob(mayRead ? row.job.id : null);
+  if (mayRead && isPending) return undefined;
   return data ? retirageProgressRefusal(data, row) : null;
 }
 

@@ -1,24 +1,17 @@
 import { incident } from '@editique/domain/entities/incident';
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { retirage } from '@editique/domain/entities/retirage';
-import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
-import { canReach } from '@editique/domain/entity/permission';
+import { endpointOf } from '@editique/domain/entity/entity';
 import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
+import { useMayList } from '../../resource/record/use-may-list.ts';
 import type { Incident, Retirage } from './records.ts';
 
 /** Never taken from the cache: others declare incidents and progress meanwhile. */
 const FRESH = { staleTime: 0, meta: { silent: true } } as const;
-
-/** Whether the user may open the list. */
-export function useMayList(entity: EntityDefinition): boolean {
-  const paths = useSession()?.paths;
-  return paths !== undefined && canReach(paths, pathOf(entity));
-}
 
 /** What became of every pli of a job. Under the key of jobs: each incident, retirage and declaration makes jobs stale. */
 export const useRapprochement = (job: number, enabled: boolean) =>

@@ -62,7 +62,7 @@ async function reset(services: Services, actor: Session, id: number, client: Cli
     await lockRights(trx);
     const [person] = await run(trx, `select 1 from utilisateur where id = $1::int for update`, [id]);
     if (!person) throw notFound();
-    await assertOutranks(trx, actor, id);
+    await assertOutranks(trx, actor, id, message.outrankedSecondFactor);
     if (!(await removeAllFactors(trx, id))) throw notFound();
     await noteSecurity(trx, { type: 'second-facteur', userId: id, actor, client, detail: message.secondFactorReset });
   });

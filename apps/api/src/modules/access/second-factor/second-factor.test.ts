@@ -212,7 +212,10 @@ eachDatabase((kind) => {
     expect(await test.call('GET', path, { token: nobody.token })).toMatchObject({ status: 403, body: { message: failure.forbidden } });
     expect(await test.call('DELETE', path, { token: nobody.token })).toMatchObject({ status: 403 });
     expect(await test.call('GET', path, { token: clerk.token })).toMatchObject({ status: 200, body: { actif: true } });
-    expect(await test.call('DELETE', path, { token: clerk.token })).toMatchObject({ status: 403, body: { message: message.outranked } });
+    expect(await test.call('DELETE', path, { token: clerk.token })).toMatchObject({
+      status: 403,
+      body: { message: message.outrankedSecondFactor },
+    });
     expect((await login('logistique')).body).toHaveProperty('defi');
     expect(await test.call('DELETE', path, { token: test.admin })).toMatchObject({ status: 204 });
     expect(await run(db(), `select 1 from session where utilisateur_id = $1::int`, [hicham?.id])).toEqual([]);

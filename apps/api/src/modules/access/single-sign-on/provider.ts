@@ -21,6 +21,10 @@ export class ProviderAway extends Error {}
 const SCOPE = 'openid email';
 const TIMEOUT_SECONDS = 5;
 const RETRY_MS = 10_000;
+/** Far more than any provider says. */
+const MAX_ANSWER_BYTES = 1_000_000;
+/** The clocks of two machines may be a minute apart. */
+const CLOCK_TOLERANCE_SECONDS = 90;
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
@@ -67,21 +71,39 @@ function verifiedEmail({ email, email_verified: isVerified }: client.UserInfoRes
 /** Whatever is asked of the provider, at whichever step: it tells one that is down from one that refuses. */
 const reach: client.CustomFetch = async (url, options) => {
   const body = options.body instanceof Uint8Array ? new Uint8Array(options.body) : (options.body ?? null);
-  const answer = await fetch(url, { ...options, body }).catch((error: unknown) => {
+  try {
+    const answer = await fetch(url, { ...options, body });
+    if (answer.status >= 500) throw new Error(`It answers ${answer.status}`);
+    return new Response(await whole(answer), { status: answer.status, headers: answer.headers });
+  } catch (error) {
     throw new ProviderAway('The sign-in provider does not answer', { cause: error });
-  });
-  if (answer.status >= 500) throw new ProviderAway(`The sign-in provider answers ${answer.status}`);
-  return answer;
+  }
 };
+
+/** What the answer holds. One that stops halfway, or never ends, is none. */
+async function whole({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!body) return null;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('Its answer is too long');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Asks the provider for its addresses and keys, once. While it is away, it is asked again at most every ten seconds. */
 function discovery(issuer: URL, id: string, secret: string): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
-  const execute = issuer.protocol === 'http:' && LOCAL.has(issuer.hostname) ? [client.allowInsecureRequests] : [];
+  // The signature is checked although the token comes from the provider itself: a proxy may stand between, or a machine without TLS.
+  const isPlain = issuer.protocol === 'http:' && LOCAL.has(issuer.hostname);
+  const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
+  const metadata = { client_secret: secret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
   return async () => {
-    known ??= client.discovery(issuer, id, secret, undefined, { timeout: TIMEOUT_SECONDS, execute, [client.customFetch]: reach });
+    known ??= client.discovery(issuer, id, metadata, undefined, { timeout: TIMEOUT_SECONDS, execute, [client.customFetch]: reach });
     const asked = known;
     try {
       return await asked;

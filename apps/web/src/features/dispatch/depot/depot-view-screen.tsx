@@ -5,6 +5,7 @@ import type { RecordOf } from '@editique/domain/record';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatNumber } from '../../../lib/format.ts';
 import { DepotLabelsButton } from '../../../production/label/container-labels.tsx';
+import { useMayList } from '../../../resource/record/use-may-list.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -43,10 +44,11 @@ function Moment({ row: { date, heure } }: { row: Depot }) {
   return <time dateTime={`${date}T${heure}`}>{formatDayAndTime(date, heure)}</time>;
 }
 
-/** Where the job stands after its dépôts. */
+/** Where the job stands after its dépôts, for who may list them. */
 function JobCard({ job: { id, nomjob } }: { job: Depot['job'] }) {
   const href = useRights(job).hrefTo('afficher', id);
-  const left = useLeft([id]).get(id);
+  const mayList = useMayList(depot);
+  const left = useLeft(mayList ? [id] : []).get(id);
   return (
     <Card title="Job déposé">
       <ReadOnlyFields>
@@ -59,7 +61,7 @@ function JobCard({ job: { id, nomjob } }: { job: Depot['job'] }) {
             nomjob
           )}
         </ReadOnlyField>
-        <ReadOnlyField label="Reste à déposer">{formatNumber(left)}</ReadOnlyField>
+        {mayList && <ReadOnlyField label="Reste à déposer">{formatNumber(left)}</ReadOnlyField>}
       </ReadOnlyFields>
     </Card>
   );

@@ -11,6 +11,11 @@ describe('a scanned code', () => {
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
     // The job says that it has no such piece.
     ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
+    // A scanner that is set to an American keyboard, on a computer that has a French one.
+    ["JOBM&'_é", { kind: 'job', id: 1482 }],
+    ['?QCMè', { kind: 'machine', id: 7 }],
+    ['RETM"(-', { kind: 'retirage', id: 356 }],
+    ['PLIM"Mçà', { kind: 'piece', text: 'PLI:3:90', job: 3, n: 90 }],
     // What the ticket says, and what its file is called.
     ['job n° 1482', { kind: 'job', id: 1482 }],
     ['Fiche de job 1482', { kind: 'job', id: 1482 }],
@@ -32,6 +37,8 @@ describe('a scanned code', () => {
     'FAC:3',
     'https://example.org/JOB:12',
     'RET:',
+    'JOBM',
+    "JOB M&'",
     'PLI:3',
     'PLI:0:4',
     '1207-1203',

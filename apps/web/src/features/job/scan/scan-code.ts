@@ -1,5 +1,6 @@
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { type PieceCode, readPieceCode, readPieces } from '@editique/domain/integrity/piece-code';
+import { asPrinted } from '@editique/domain/text/scanned';
 
 /** What a scanner, a camera or a hand may give. */
 export type ScanCode =
@@ -25,7 +26,7 @@ const TITLE = /^fiche de job\s*[-–—:·]\s*/i;
 
 /** Reads `JOB:<id>`, `MAC:<id>`, `RET:<id>`, `PLI:<job>:<n>`, '1203-1207' and what a ticket says. A bare number is a job: it is what one types. */
 export function readCode(typed: string): ScanCode {
-  const text = typed.trim();
+  const text = asPrinted(typed.trim());
   const piece = readPieceCode(text);
   if (piece) return { kind: 'piece', text, ...piece };
   const [, prefix = 'JOB', digits = ''] = CODE.exec(text) ?? [];

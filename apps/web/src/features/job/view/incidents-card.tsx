@@ -12,9 +12,10 @@ import { IncidentDialog } from '../../../production/integrity/incident-dialog.ts
 import { proposedMachine } from '../../../production/integrity/proposed-machine.ts';
 import { type Incident, piecesWords, retirageName } from '../../../production/integrity/records.ts';
 import { SuiteMenu } from '../../../production/integrity/suite-menu.tsx';
-import { MOST_INCIDENTS, useMayList, useOpenIncidents } from '../../../production/integrity/use-integrity.ts';
+import { MOST_INCIDENTS, useOpenIncidents } from '../../../production/integrity/use-integrity.ts';
 import { useMakeRetirage } from '../../../production/integrity/use-integrity-commands.ts';
 import type { HistoryEvent, Job, Spool } from '../../../production/job/records.ts';
+import { useMayList } from '../../../resource/record/use-may-list.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CardLink } from '../../../ui/card-link.tsx';

@@ -1,0 +1,62 @@
+import type { Challenge } from '@editique/domain/access/second-factor';
+import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
+import type { SingleSignOnOutcome } from '@editique/domain/access/sign-in-methods';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { sentence } from '../../lib/sentence.ts';
+import { reauthenticateAs, refreshSession, signIn } from '../../lib/session.ts';
+import { readStoredSession } from '../../lib/session-storage.ts';
+import { loadApp } from '../require-session.tsx';
+import { type Errand, endErrand, readErrand } from './errand.ts';
+
+export interface Return {
+  errand: Errand;
+  refusal: string | null;
+  /** The session is being asked for. Whatever session is stored is not looked at before the answer. */
+  isFinishing: boolean;
+  isDone: boolean;
+}
+
+/** Reads how the provider sent the browser back, takes that out of the address, and signs in. */
+export function useReturn(onChallenge: (challenge: Challenge | null) => void): Return {
+  const [parameters, setParameters] = useSearchParams();
+  const outcome = parameters.get('sso');
+  const [left] = useState(() => (outcome === null ? null : readErrand()));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isFinishing, setFinishing] = useState(outcome === 'ok');
+  const [isDone, setDone] = useState(false);
+  const isHandled = useRef(false);
+  useEffect(() => {
+    if (outcome === null || isHandled.current) return;
+    isHandled.current = true;
+    endErrand();
+    setParameters({}, { replace: true });
+    if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
+    if (left?.account === undefined) void loadApp();
+    enter(left)
+      .then((challenge) => {
+        onChallenge(challenge);
+        setDone(challenge === null);
+      })
+      .catch((error) => {
+        setRefusal(messageOf(error));
+        // The start left it to this page: what is stored may hold or not.
+        return left?.account === undefined ? refreshSession() : undefined;
+      })
+      .finally(() => setFinishing(false));
+  }, [outcome, left, setParameters, onChallenge]);
+  return { errand: left ?? {}, refusal, isFinishing, isDone };
+}
+
+/** Who did not leave from here was sent by a link of somebody else's: it takes the place of no session that holds. */
+async function enter(left: Errand | null): Promise<Challenge | null> {
+  if (!left) await refreshSession();
+  if (!left && readStoredSession()) return null;
+  return waysOf(left ?? {}).bySingleSignOn();
+}
+
+/** Beside unsaved input only its author may come back. */
+export const waysOf = ({ account }: Errand) => (account === undefined ? signIn : reauthenticateAs(account));
+
+const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);
