@@ -164,6 +164,22 @@ test('an incident that is being declared is refused in sight when a colleague ca
   await expect(dialog.getByRole('alert')).toContainText('Ce job est annulé');
 });
 
+test('a chosen row that a colleague deleted is told as gone, and not as kept', async ({ page, api }) => {
+  const name = mark();
+  const template = await makeTemplate(api, name);
+  const jobs = [await makeJob(api, template, `${name}-A`), await makeJob(api, template, `${name}-B`)];
+  await page.goto(`${JOBS}?q=${name}`);
+  for (const { nomjob } of jobs) await page.getByRole('checkbox', { name: nomjob }).check();
+  await api.delete(`/job/${jobs[0]?.id}`);
+  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  const left = page.getByRole('dialog', { name: 'Lignes déjà supprimées' });
+  await expect(left).toContainText("n'existait plus\u202F: quelqu'un d'autre l'a supprimée");
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Sélection' })).toHaveCount(0);
+  await expect(page.getByText('Aucun résultat trouvé')).toBeVisible();
+});
+
 test('a draft that a colleague makes first is told, though the card of its client goes away', async ({ page, api }) => {
   const template = await makeTemplate(api, mark());
   await walkTo(api, await makeJob(api, template, `${mark()}-AVIS`, { nombreSpool: 1 }), 6);

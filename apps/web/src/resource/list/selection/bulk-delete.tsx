@@ -1,4 +1,5 @@
 import { endpointOf } from '@editique/domain/entity/entity';
+import { failure } from '@editique/domain/messages';
 import type { Deletion } from '@editique/domain/transfer/deletion';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
   const { entity } = list;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [left, setLeft] = useState<Left>(NOTHING_LEFT);
   // A mutation like others, so that its echo is not taken for somebody else's change.
   const { mutate: undo } = useMutation({
     mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
@@ -54,9 +55,11 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
       const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
       if (deleted.length > 0 && entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
       else if (deleted.length > 0) notifySuccess(message);
-      const kept = outcomes.flatMap(({ supprime, name, message }) => (supprime ? [] : [`${name}\u202f: ${message ?? ''}`]));
-      // Clearing the selection removes this button and its report, so refusals are read first.
-      if (kept.length > 0) setRefused(kept);
+      const others = outcomes.filter(({ supprime }) => !supprime);
+      const kept = others.filter(({ message }) => message !== failure.notFound);
+      // Clearing the selection removes this button and its report, so what is left is read first.
+      if (others.length > 0)
+        setLeft({ kept: kept.map(({ name, message }) => `${name}\u202f: ${message ?? ''}`), gone: others.length - kept.length });
       else selection.clear();
     },
     meta: { silent: true },
@@ -64,7 +67,7 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
     onSettled: () => refreshAfter(client, entity),
   });
   const leave = () => {
-    setRefused([]);
+    setLeft(NOTHING_LEFT);
     selection.clear();
   };
   return (
@@ -79,9 +82,19 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
         name={formatCount(selection.count, 'ligne')}
         detail={entity.menu}
       />
-      <Modal opened={refused.length > 0} onClose={leave} title={formatCount(refused.length, 'ligne gardée', 'lignes gardées')}>
+      <Modal
+        opened={left !== NOTHING_LEFT}
+        onClose={leave}
+        title={left.kept.length > 0 ? formatCount(left.kept.length, 'ligne gardée', 'lignes gardées') : 'Lignes déjà supprimées'}
+      >
+        {left.gone > 0 && (
+          <p className={classes.gone}>
+            {formatCount(left.gone, "ligne choisie n'existait plus", "lignes choisies n'existaient plus")}&#8239;: quelqu'un d'autre{' '}
+            {left.gone > 1 ? 'les a supprimées' : "l'a supprimée"}.
+          </p>
+        )}
         <ul className={classes.refused}>
-          {refused.map((line) => (
+          {left.kept.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -89,6 +102,16 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
     </>
   );
 }
+
+/** What was chosen and not deleted by this. */
+interface Left {
+  /** Each with why. */
+  kept: readonly string[];
+  /** How many somebody else had deleted since they were chosen. */
+  gone: number;
+}
+
+const NOTHING_LEFT: Left = { kept: [], gone: 0 };
 
 /** Others have added rows that the list does not show yet: nobody chose them. */
 const listHasGrown = (chosen: number, found: number): ApiError =>
