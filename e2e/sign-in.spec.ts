@@ -126,6 +126,32 @@ test('a session that ends keeps what is typed in one tab, though another tab has
   await other.close();
 });
 
+test('what is typed waits for its author though somebody else signs in beside it, who keeps their session', async ({ page }) => {
+  await signIn(page, 'admin');
+  await moveTo(page, '/app/administration/client/ajouter');
+  await page.locator('[name="nomClient"]').fill('Saisie à garder');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await hearNothing(tab);
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? '""'));
+  expect((await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(204);
+  await other.goto('/app/administration/ville');
+  const dialog = page.getByRole('dialog', { name: 'Session expirée' });
+  await expect(dialog).toBeVisible();
+  // Who may not add clients: the page would be taken away.
+  await fillSignIn(other, emailOf('lecture'), PASSWORD);
+  await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
+
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');
+  await dialog.getByRole('button', { name: 'Abandonner la saisie' }).click();
+  await page.waitForURL('**/app/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Yassine');
+  await expect(page.locator('[name="nomClient"]')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
+  await other.close();
+});
+
 test('a network that fails keeps the stored session and says so', async ({ page, complaints }) => {
   await signIn(page, 'admin');
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));

@@ -108,9 +108,22 @@ export async function signOut(): Promise<void> {
 
 /** Ends an expired session when the user does not want to sign in again. */
 export function abandonSession(): void {
-  end({ isExpired: true });
-  notifyError(failure.sessionExpired, EXPIRED);
+  // The session of who signed in in another tab stays; the login goes on with it.
+  wasLeft = isOfSomebodyElse(readStoredSession());
+  if (wasLeft) leave();
+  else end({ isExpired: true });
+  if (!wasLeft) notifyError(failure.sessionExpired, EXPIRED);
 }
+
+/** At the login, which is reached once nothing is left of what was on the screen: goes on with a session that another tab stored. */
+export function takeStoredSession(): void {
+  const stored = toSession(readStoredSession());
+  if (current || !stored) return;
+  wasLeft = false;
+  goOnWith(stored);
+}
+
+const isOfSomebodyElse = (stored: SessionUser | null): boolean => stored !== null && current !== null && stored.id !== current.user.id;
 
 /** At the start, asks the server whether the stored session still holds, and takes its fresh token. */
 export async function refreshSession(): Promise<void> {
@@ -184,6 +197,8 @@ window.addEventListener('storage', (event) => {
     isSuspended = true;
     return announce();
   }
+  // It waits for its author, whoever signs in beside it.
+  if (isSuspended && isOfSomebodyElse(stored)) return;
   if (isExpired) notifyError(failure.sessionExpired, EXPIRED);
   if (stored?.id !== current?.user.id) queryClient.clear();
   wasLeft = stored === null && !isExpired;
@@ -219,6 +234,10 @@ function goOnWith(session: Session | null): void {
 
 function end(why: { isExpired?: boolean } = {}): void {
   clearStoredSession(why);
+  leave();
+}
+
+function leave(): void {
   clearRecents();
   isSuspended = false;
   current = null;
@@ -226,9 +245,5 @@ function end(why: { isExpired?: boolean } = {}): void {
   announce();
 }
 
-const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> => ({
-  ...(nom === undefined ? {} : { nom }),
-  ...(prenom === undefined ? {} : { prenom }),
-  ...(token === undefined ? {} : { token }),
-  ...(jeton === undefined ? {} : { jeton }),
-});
+const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> =>
+  Object.fromEntries(Object.entries({ nom, prenom, token, jeton }).filter(([, value]) => value !== undefined));

@@ -1,9 +1,9 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { text } from '@editique/domain/messages';
 import { Anchor } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { signIn, useSession } from '../../lib/session.ts';
+import { signIn, takeStoredSession, useSession } from '../../lib/session.ts';
 import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
 import { leaveWith } from './errand.ts';
@@ -18,6 +18,7 @@ import { WindowBeside } from './window-beside.tsx';
 
 export function LoginPage() {
   const session = useSession();
+  useEffect(takeStoredSession, []);
   const origin = originOf(useLocation().state);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isBack, setBack] = useState(false);
