@@ -15,7 +15,7 @@ export function WindowBeside({ errand, refusal, isFinishing, isDone }: Return) {
   if (isDone) {
     return (
       <LoginLayout title="Session reprise">
-        <MessageBlock family="green">Votre saisie vous attend dans l'autre fenêtre : vous pouvez fermer celle-ci.</MessageBlock>
+        <MessageBlock family="green">Votre saisie vous attend dans l'autre fenêtre : vous pouvez fermer celle-ci.</MessageBlock>
       </LoginLayout>
     );
   }
