@@ -1,53 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Api, Saved } from './support/api.ts';
+import type { Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { HOUR, makeFloor, makeMachine, PLANNING } from './support/floor.ts';
 import { hearNothing } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
-import { JOBS, type Job, makeJob, makeTemplate } from './support/production.ts';
+import { JOBS, type Job } from './support/production.ts';
 import { expect, test } from './support/test.ts';
-
-const PLANNING = `${JOBS}/planning`;
-const HOUR = 3_600_000;
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
-
-/** A machine that works day and night, so that the hour of the test does not matter. */
-async function makeMachine(api: Api, nomMachine: string, typeMachine: 0 | 1): Promise<Saved> {
-  const machine = await api.create('machine', { nomMachine, typeMachine, cadence: 10_000 });
-  await Promise.all(WEEK.map((jour) => api.create('horaire', { machine: machine.id, jour, debut: '00:00', fin: '24:00' })));
-  return machine;
-}
-
-interface Floor {
-  mark: string;
-  stopped: Saved;
-  spare: Saved;
-  first: Job;
-  other: Job;
-}
-
-/** Two printers and an inserter of the test's own, with one job pinned on each printer. */
-async function makeFloor(api: Api, given: Record<string, unknown> = {}): Promise<Floor> {
-  const mark = `P${randomUUID().slice(0, 6).toUpperCase()}`;
-  const [stopped, spare, inserter] = await Promise.all([
-    makeMachine(api, `${mark} A`, 0),
-    makeMachine(api, `${mark} B`, 0),
-    makeMachine(api, `${mark} C`, 1),
-  ]);
-  const template = await makeTemplate(api, mark);
-  const dateHeureEnvoi = new Date(Date.now() + 5 * HOUR).toISOString();
-  const [first, other] = [
-    await makeJob(api, template, `${mark}-1`, { dateHeureEnvoi, ...given }),
-    await makeJob(api, template, `${mark}-2`, { dateHeureEnvoi, ...given }),
-  ];
-  const pin = (job: Job, machine: Saved, rang: number) =>
-    api.update(`job/${job.id}/plan`, { impression: { machine: machine.id, rang }, msp: { machine: inserter.id, rang } });
-  // The other one is inserted first, so that it does not wait for the one whose printer stops.
-  await pin(first, stopped, 2);
-  await pin(other, spare, 1);
-  return { mark, stopped, spare, first, other };
-}
 
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
 const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
@@ -229,42 +187,4 @@ test('what a colleague does while an operation is carried is told when it is put
   await expect(bar(page, first.nomjob)).toHaveCount(0);
   await page.mouse.up();
   await expect(page.getByRole('alert').filter({ hasText: `${first.nomjob} a changé pendant le déplacement` })).toBeVisible();
-});
-
-test('prints on one A3 sheet, board or table, however many machines there are', async ({ page, api }) => {
-  await makeFloor(api);
-  await page.goto(`${PLANNING}?vue=tableau`);
-  await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
-  const sheet = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
-  const [, , width = 0, height = 0] = (await sheet.getPage(1)).view;
-  expect([sheet.numPages, Math.round(width), Math.round(height)]).toEqual([1, 1191, 842]);
-  // Letters that are drawn small stand apart in the document.
-  const letters = (await (await sheet.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('');
-  expect(letters.replace(/\s/g, '')).toContain('maintenant,');
-});
-
-test('the days of a printed plan stand apart, and all of them on the sheet', async ({ page }) => {
-  for (const horizon of [7, 30]) {
-    await page.goto(`${PLANNING}?horizon=${horizon}`);
-    const board = page.getByRole('region', { name: 'Planning par machine' });
-    await expect(board).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-    const { days, sheet } = await board.evaluate((section) => {
-      const texts = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
-      const days: { name: string; left: number; right: number }[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const name = text.textContent ?? '';
-        if (!/^(?:(?:lun|mar|mer|jeu|ven|sam|dim)\.|\d{1,2}(?:-\d{1,2})?$)/.test(name)) continue;
-        const range = document.createRange();
-        range.selectNode(text);
-        const { left, right } = range.getBoundingClientRect();
-        days.push({ name, left, right });
-      }
-      return { days: days.sort((one, other) => one.left - other.left), sheet: section.getBoundingClientRect().right };
-    });
-    expect(days.length).toBeGreaterThan(horizon / 2);
-    const gaps = days.map(({ name, right }, index) => ({ name, gap: (days[index + 1]?.left ?? sheet) - right }));
-    expect(gaps.filter(({ gap }) => gap < 8)).toEqual([]);
-  }
 });

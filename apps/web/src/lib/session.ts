@@ -1,11 +1,8 @@
-import type { RequestOptions } from '@editique/domain/access/passkey';
-import type { Challenge, SignInAnswer } from '@editique/domain/access/second-factor';
 import { canReach } from '@editique/domain/entity/permission';
 import { failure, success } from '@editique/domain/messages';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, EXPIRED, messageOf, RESTRICTED, sessionEvents } from './api.ts';
 import { notifyError, notifySuccess } from './notify.ts';
-import { signWithPasskey } from './passkeys.ts';
 import { queryClient } from './query-client.ts';
 import { clearRecents } from './recents.ts';
 import {
@@ -22,21 +19,13 @@ import {
 import { hasDirty, onceClean } from './unsaved.ts';
 import { hasUnsentOf } from './unsent.ts';
 import { notifyUnsentLeft } from './unsent-message.tsx';
+import { type WaysIn, waysIn } from './ways-in.ts';
 
 export interface Session {
   user: SessionUser;
   paths: ReadonlySet<string>;
   /** A role demands a second factor that this session has not shown: nothing works but its set-up. */
   mustEnrol: boolean;
-}
-
-/** How somebody signs in: by the password and, where it answers a challenge, by a code; or by a passkey alone. */
-export interface WaysIn {
-  byPassword(email: string, password: string): Promise<Challenge | null>;
-  /** Of who came back from the provider of identities. */
-  bySingleSignOn(): Promise<Challenge | null>;
-  byCode(jeton: string, code: string): Promise<void>;
-  byPasskey(): Promise<void>;
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
@@ -67,30 +56,6 @@ function againAs(account: () => number | undefined): WaysIn {
     isSuspended = false;
     adopt(user);
   });
-}
-
-function waysIn(enter: (user: SessionUser) => void): WaysIn {
-  return {
-    async byPassword(email, password) {
-      const answer = await api<SignInAnswer>('POST', '/users/login', { body: { email, password } });
-      if ('defi' in answer) return answer;
-      enter(answer);
-      return null;
-    },
-    async byCode(jeton, code) {
-      enter(await api<SessionUser>('POST', '/users/login/second-facteur', { body: { jeton, code } }));
-    },
-    async bySingleSignOn() {
-      const answer = await api<SignInAnswer>('POST', '/users/login/oidc/session');
-      if ('defi' in answer) return answer;
-      enter(answer);
-      return null;
-    },
-    async byPasskey() {
-      const reponse = await signWithPasskey(await api<RequestOptions>('POST', '/users/login/cle-acces/defi'));
-      enter(await api<SessionUser>('POST', '/users/login/cle-acces', { body: { reponse } }));
-    },
-  };
 }
 
 /** Continues with the session that a changed password gives, because older tokens are refused. */
