@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Api, Saved } from './support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
+import { makeMachine } from './support/floor.ts';
 import { hears } from './support/live.ts';
 import { moveTo } from './support/move-to.ts';
 import { makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 const MACHINES = '/app/administration/machine';
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** A machine of the test's own that works day and night, so that the hour of the test does not matter. */
-async function makeMachine(api: Api): Promise<Saved> {
-  const nomMachine = `M${randomUUID().slice(0, 6).toUpperCase()}`;
-  const machine = await api.create('machine', { nomMachine, typeMachine: 0, cadence: 10_000 });
-  await Promise.all(WEEK.map((jour) => api.create('horaire', { machine: machine.id, jour, debut: '00:00', fin: '24:00' })));
-  return machine;
-}
+/** A machine of the test's own. */
+const makeOwn = (api: Api): Promise<Saved> => makeMachine(api, `M${randomUUID().slice(0, 6).toUpperCase()}`, 0);
 
 /** The motifs that no arrêt had are behind a button, unless none was ever used. */
 async function openOtherMotifs(dialog: Locator): Promise<void> {
@@ -26,7 +21,7 @@ async function openOtherMotifs(dialog: Locator): Promise<void> {
 }
 
 test('a machine is stopped and started again by keyboard, from its page, accessible throughout', async ({ page, api }) => {
-  const machine = await makeMachine(api);
+  const machine = await makeOwn(api);
   const nom = String(machine.nomMachine);
   const motif = await api.create('motif', { codeMotif: `Z${nom}`, libelleMotif: `Courroie ${nom}` });
   await page.goto(`${MACHINES}?q=${nom}`);
@@ -63,7 +58,7 @@ test('a machine is stopped and started again by keyboard, from its page, accessi
 });
 
 test('its page shows the plan of today and takes over the measured yield', async ({ page, api }) => {
-  const machine = await makeMachine(api);
+  const machine = await makeOwn(api);
   const nom = String(machine.nomMachine);
   const template = await makeTemplate(api, nom);
   const dateHeureEnvoi = new Date(Date.now() + 100 * 3_600_000).toISOString();
@@ -107,7 +102,7 @@ test('its page shows the plan of today and takes over the measured yield', async
 test.describe('who may only read', () => {
   test.use({ account: 'lecture' });
   test('sees the machine and its stops, and stops nothing', async ({ page, api }) => {
-    const machine = await makeMachine(api);
+    const machine = await makeOwn(api);
     const motif = await api.create('motif', { codeMotif: `L${machine.nomMachine}`, libelleMotif: 'Panne' });
     await api.post(`/machine/${machine.id}/arret`, { motif: motif.id });
     await page.goto(`${MACHINES}/afficher/${machine.id}`);
