@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { ConfigError, readConfig, settingNames } from './config.ts';
+import { ConfigError, lacksOperator, readConfig, settingNames } from './config.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'editique-config-'));
 let folder: string;
@@ -26,6 +26,12 @@ it('has the defaults of the embedded database', () => {
     SESSION_IDLE_HOURS: 12,
   });
   expect(read().DATABASE_URL).toBeUndefined();
+});
+
+it('misses an operator who was not named, unless it is a demo', () => {
+  expect(lacksOperator(read())).toBe(false);
+  expect(lacksOperator(read({ DEMO: '0' }))).toBe(true);
+  expect(lacksOperator(read({ DEMO: '0', OPERATOR_NAME: 'Routage du Nord' }))).toBe(false);
 });
 
 it('gives the invented address to the documents of a demo only', () => {

@@ -14,7 +14,7 @@ const port = 'un entier de 0 à 65535';
 const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** Who signs the documents until somebody is named: an invented operator, whose address stands on those of a demo only. */
-export const UNNAMED_OPERATOR = 'Éditique Maroc';
+const UNNAMED_OPERATOR = 'Éditique Maroc';
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
   "En cas de retard de paiement, des pénalités sont dues de plein droit dès le lendemain de l'échéance, au taux fixé par la réglementation en vigueur.";
@@ -126,6 +126,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     JWT_SECRET: settings.JWT_SECRET ?? secretIn(dataDir),
   };
 }
+
+/** Whether true factures would be issued by the invented operator. A facture keeps its issuer for good. */
+export const lacksOperator = ({ DEMO, OPERATOR_NAME }: Pick<Config, 'DEMO' | 'OPERATOR_NAME'>): boolean =>
+  !DEMO && OPERATOR_NAME === UNNAMED_OPERATOR;
 
 /** Further addresses of the PostgreSQL that DATABASE_URL names. */
 const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;

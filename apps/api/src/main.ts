@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { App } from './app.ts';
 import { BackupError } from './backup/errors.ts';
 import { boot } from './boot.ts';
-import { type Config, ConfigError, readConfig, UNNAMED_OPERATOR } from './config.ts';
+import { type Config, ConfigError, lacksOperator, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
 import { isDiskFull } from './db/disk-room.ts';
 import { FolderUnusable } from './db/folder-lock.ts';
@@ -65,7 +65,8 @@ function tellTime(): void {
   if (began) print(`${Math.ceil((performance.now() - began) / 1000)} s`);
 }
 
-async function listen({ server, services }: App, { HOST, PORT, DEMO, OPERATOR_NAME }: Config): Promise<void> {
+async function listen({ server, services }: App, config: Config): Promise<void> {
+  const { HOST, PORT, DEMO } = config;
   try {
     await server.listen({ port: PORT, host: HOST });
   } catch (error) {
@@ -76,18 +77,18 @@ async function listen({ server, services }: App, { HOST, PORT, DEMO, OPERATOR_NA
   const port = typeof address === 'object' && address ? address.port : PORT;
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
-  else await tellWhatIsMissing(services, OPERATOR_NAME);
+  else await tellWhatIsMissing(services, config);
 }
 
 /** Hints, no more: a server that listens already does not end because the database was away for a moment. */
-async function tellWhatIsMissing({ database }: App['services'], operator: string): Promise<void> {
+async function tellWhatIsMissing({ database }: App['services'], config: Config): Promise<void> {
   if (await hasNoAccount(database.db).catch(() => false))
     print(
       'Aucun compte : personne ne peut se connecter. Redémarrez avec ADMIN_EMAIL et ADMIN_PASSWORD pour créer le premier administrateur.',
     );
-  if (operator === UNNAMED_OPERATOR)
+  if (lacksOperator(config))
     print(
-      `OPERATOR_NAME n'est pas donné : l'émetteur des factures serait « ${UNNAMED_OPERATOR} », et une facture validée garde le sien. Donnez vos réglages OPERATOR_… avant la première.`,
+      `OPERATOR_NAME n'est pas donné : l'émetteur des factures serait « ${config.OPERATOR_NAME} », et une facture validée garde le sien. Donnez vos réglages OPERATOR_… avant la première.`,
     );
 }
 
