@@ -8,7 +8,7 @@ const A4_WIDTH = 595.28;
 let test: TestApp;
 let production: Production;
 beforeAll(async () => {
-  test = await startTestApp('pglite');
+  test = await startTestApp('pglite', { environment: { OPERATOR_ADDRESS: '3, rue du Port, Tanger' } });
   production = await prepareProduction(test, await test.signIn('admin'));
 });
 afterAll(() => test.close());
@@ -57,7 +57,7 @@ it('prints the slip of one dépôt, and one for all dépôts of a client on a da
   expect(one).toContain('الطاهري هشام');
   expect(one.match(/Caissettes/g)).toHaveLength(2);
   // Our address belongs to our name, not to the client's.
-  expect(one).toMatch(/BORDEREAU DE DÉPÔT\s+Zone industrielle.+Banque Atlas/s);
+  expect(one).toMatch(/BORDEREAU DE DÉPÔT\s+3, rue du Port.+Banque Atlas/s);
 
   const day = await textOf(`/depot/bordereau.pdf?client=${production.client}&date=2026-11-14`);
   for (const text of ['2 dépôts', '12 000', '480', '12 480', '16:45']) expect(day).toContain(text);
