@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Row, run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { lockWaits } from '../../testing/lock-waits.ts';
+import { untilItWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { annulDeclaration } from './declarations.ts';
 import { moveJob } from './move-job.ts';
@@ -77,7 +77,7 @@ describe('two instances at once', () => {
       await moveJob(trx, first.app.services.moves, id, 'avancer', {}, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
       // It has read the step before, and waits for the job.
-      await expect.poll(() => lockWaits(db)).toBe(1);
+      await untilItWaits(db, answer);
       return { answer };
     });
     expect(await moving.answer).toMatchObject({ status: 409, body: { current: { id, etape: 2 } } });
@@ -106,7 +106,7 @@ describe('two instances at once', () => {
       await relaunchJob(trx, id, {}, context);
       const answer = second.call('POST', `/job/${id}/relancer`, { token: production.token, body: {} });
       // It has read the job as it was before, and waits for it.
-      await expect.poll(() => lockWaits(db)).toBe(1);
+      await untilItWaits(db, answer);
       return { answer };
     });
     expect((await relaunching.answer).status).toBe(409);
@@ -132,7 +132,7 @@ describe('two instances at once', () => {
       await annulDeclaration(trx, spool?.id as number, objects[0]?.id as number, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
       // It has read that all is printed, and waits for the job.
-      await expect.poll(() => lockWaits(db)).toBe(1);
+      await untilItWaits(db, answer);
       return { answer };
     });
     expect((await moving.answer).status).toBe(409);
