@@ -11,7 +11,7 @@ const LONGEST = [
   'engine/list/list-contract',
   'backup/commands',
   'modules/access/rights-matrix',
-  'modules/billing/numbering',
+  'modules/billing/validate/numbering',
   'db/pglite-keeper',
   'modules/integrity/integrity.property',
   'engine/routes/contract',

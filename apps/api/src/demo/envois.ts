@@ -2,7 +2,7 @@ import { LEVELS } from '@editique/domain/billing/sending';
 import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { reminderWords, sendingWords, type Words } from '../modules/billing/letters.ts';
+import { reminderWords, sendingWords, type Words } from '../modules/billing/sending/letters.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
 import type { Money } from './money-facts.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { ageing } from '../modules/billing/ageing.ts';
+import { ageing } from '../modules/billing/ageing/ageing.ts';
+import { warningsOf } from '../modules/billing/lines/warnings.ts';
 import { moneyDifferences } from '../modules/billing/verify.ts';
-import { warningsOf } from '../modules/billing/warnings.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const TIME_ZONE = 'Africa/Casablanca';

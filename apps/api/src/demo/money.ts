@@ -1,7 +1,7 @@
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { automaticLines, isBilled } from '../modules/billing/automatic-lines.ts';
+import { automaticLines, isBilled } from '../modules/billing/lines/automatic-lines.ts';
 import { type Billing, countSeries } from './billing.ts';
 import { insertAll } from './bulk.ts';
 import { seedEnvois } from './envois.ts';

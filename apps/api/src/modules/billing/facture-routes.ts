@@ -16,8 +16,8 @@ import { type IdParams, idParams } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import { setJobs } from './bill-jobs.ts';
 import { billedJobs } from './billed-jobs.ts';
+import { setJobs } from './to-bill/bill-jobs.ts';
 
 const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
 

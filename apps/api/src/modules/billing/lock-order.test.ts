@@ -7,8 +7,8 @@ import { lockWaits } from '../../testing/lock-waits.ts';
 import { madeBefore } from '../../testing/made-before.ts';
 import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { prepareProduction } from '../job/testing/production.ts';
-import { momentIn, SERIES_LOCK } from './numbering.ts';
 import { pricedOf } from './testing/priced.ts';
+import { momentIn, SERIES_LOCK } from './validate/numbering.ts';
 
 /** PGlite has one connection: nobody waits for a lock there. */
 describe('the order of locks: jobs, factures, client, counter', () => {

@@ -1,0 +1,25 @@
+import { changedLines, type ToldLine } from '@editique/domain/billing/line-changes';
+import { facture } from '@editique/domain/entities/facture';
+import type { Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { addJournalLine } from '../../../engine/write/journal-line.ts';
+import type { Actor } from '../../../security/session.ts';
+
+/**
+ * Changes the lines of the locked draft. They are not among its fields, and may change where its totals do not, so its journal gets
+ * a line of its own.
+ */
+export async function journalLines(trx: Trx, factureId: number, actor: Actor | null, change: () => Promise<void>): Promise<void> {
+  const before = await toldLines(trx, factureId);
+  await change();
+  const lignes = changedLines(before, await toldLines(trx, factureId));
+  if (lignes) await addJournalLine(trx, facture, factureId, actor, { lignes });
+}
+
+const toldLines = (trx: Trx, factureId: number): Promise<ToldLine[]> =>
+  run<ToldLine>(
+    trx,
+    `select j.nomjob, l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva"
+     from facture_ligne l left join job j on j.id = l.job_id where l.facture_id = $1::int order by l.rang, l.id`,
+    [factureId],
+  );

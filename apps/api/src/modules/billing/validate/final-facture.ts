@@ -1,0 +1,37 @@
+import { AVOIR_SERIES, draftNumber, FACTURE_SERIES, isDraftNumber, type Series } from '@editique/domain/billing/facture-number';
+import { TYPE_FACTURE } from '@editique/domain/billing/statut';
+import type { Zone } from '@editique/domain/time/zone';
+import type { Db, Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import type { Facture } from '../draft.ts';
+import { dueOn } from '../due.ts';
+
+export type FinalDates = Pick<Facture, 'dateFacture'> & { dateEcheance: string };
+export type FinalNames = Pick<Facture, 'numFacture' | 'refFacture'>;
+
+/** The dates that the draft takes when it is validated at that moment. */
+export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: string): Promise<FinalDates> {
+  const [row] = await run<{ isProposed: boolean; origine: Date | null }>(
+    db,
+    `select f.date_proposee as "isProposed", o.date_facture as origine from facture f left join facture o on o.id = f.facture_origine_id where f.id = $1::int`,
+    [draft.id],
+  );
+  const dateFacture = row?.isProposed ? notBefore(row.origine?.toISOString(), now) : draft.dateFacture;
+  return { dateFacture, dateEcheance: await dueOn(db, zone, draft.client.id, dateFacture) };
+}
+
+/** The moment that dates an avoir: its facture may bear a date to come. Both are written alike, so they are in order as texts. */
+export const notBefore = (origin: string | undefined, now: string): string => (origin !== undefined && origin > now ? origin : now);
+
+/** The series that gives the draft its number. Null where somebody typed one. */
+export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture' | 'typeFacture'>): Series | null {
+  if (!isDraftNumber(numFacture)) return null;
+  return typeFacture === TYPE_FACTURE.avoir ? AVOIR_SERIES : FACTURE_SERIES;
+}
+
+/** Its number, given by the series unless somebody typed one. A reference that nobody typed was the draft's number. */
+export async function finalNames(draft: Facture, give: (series: Series) => Promise<string>): Promise<FinalNames> {
+  const series = seriesOf(draft);
+  const number = series ? await give(series) : draft.numFacture;
+  return { numFacture: number, refFacture: draft.refFacture === draftNumber(draft.id) ? number : draft.refFacture };
+}
