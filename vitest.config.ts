@@ -18,7 +18,7 @@ const alias = [
 
 /** Files whose tests all need a program of Debian: a file without a test would count as a failure where it is missing. */
 const absent = [
-  ...(findProgram('pgbouncer') ? [] : ['apps/api/src/db/pgbouncer.test.ts']),
+  ...(findProgram('pgbouncer') ? [] : ['apps/api/src/db/postgres/pgbouncer.test.ts']),
   ...(findProgram('nginx') || findProgram('caddy') ? [] : ['apps/api/src/deploy/proxies.test.ts']),
 ];
 

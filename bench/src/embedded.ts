@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { run } from '../../apps/api/src/db/database.ts';
-import { openEmbedded } from '../../apps/api/src/db/embedded.ts';
+import { openEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import type { Session } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
 import { load } from './load.ts';

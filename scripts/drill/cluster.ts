@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../apps/api/src/db/database.ts';
-import { openPostgres } from '../../apps/api/src/db/postgres.ts';
+import { openPostgres } from '../../apps/api/src/db/postgres/postgres.ts';
 import { findProgram } from '../lib/debian.mjs';
 import { freePort } from '../testing/free-port.ts';
 import { haproxySettings, patroniSettings } from './cluster-settings.ts';

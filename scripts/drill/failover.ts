@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../apps/api/src/db/database.ts';
-import { openPostgres } from '../../apps/api/src/db/postgres.ts';
+import { openPostgres } from '../../apps/api/src/db/postgres/postgres.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
 import { Events } from './events.ts';
 import { startInstances } from './instances.ts';

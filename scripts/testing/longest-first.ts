@@ -12,7 +12,7 @@ const LONGEST = [
   'backup/commands',
   'modules/access/rights-matrix',
   'modules/billing/validate/numbering',
-  'db/pglite-keeper',
+  'db/embedded/pglite-keeper',
   'modules/integrity/integrity.property',
   'engine/routes/contract',
   'backup/backup',

@@ -7,7 +7,7 @@ import { openBackup } from './backup/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
+import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
 
 /** `npm run backup -- <file>`: a backup of the database that the settings name, whether its server runs or not. */

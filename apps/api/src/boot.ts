@@ -6,7 +6,7 @@ import { noteBackup } from './backup/record.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createFirstAdministrator } from './modules/access/first-administrator.ts';
 import { syncProductPages } from './modules/access/product-pages.ts';

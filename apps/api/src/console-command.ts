@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { Db } from './db/database.ts';
-import { expectTables } from './db/expect-tables.ts';
-import { FolderHeld, FolderUnusable } from './db/folder-lock.ts';
-import { sayFault } from './db/say-fault.ts';
+import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
+import { expectTables } from './db/migrate/expect-tables.ts';
+import { sayFault } from './db/postgres/say-fault.ts';
 
 /** Does the work of a command. A failure is told and makes the exit code 1. */
 export async function command(work: () => Promise<void>): Promise<void> {

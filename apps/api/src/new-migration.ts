@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalog } from '@editique/domain/catalog';
-import { MIGRATIONS, readMigrations } from './db/migration-files.ts';
+import { MIGRATIONS, readMigrations } from './db/migrate/migration-files.ts';
 import { tableOf } from './engine/definition/table.ts';
 import { difference } from './scaffold/difference.ts';
 import { schemaOf } from './scaffold/existing-schema.ts';

@@ -1,5 +1,5 @@
 import type { Database } from './db/database.ts';
-import { keepLogShort } from './db/short-log.ts';
+import { keepLogShort } from './db/embedded/short-log.ts';
 import type { Engine } from './engine/list/engine.ts';
 import { mergeAllDeltas } from './engine/list/merge-deltas.ts';
 import { purgeKeys } from './engine/write/idempotency.ts';

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { FolderHeld } from '../db/folder-lock.ts';
+import type { FolderHeld } from '../db/embedded/folder-lock.ts';
 import { controlFile, door, proofOf } from './control.ts';
 import { writeWhole } from './draft-file.ts';
 import { BackupError } from './errors.ts';

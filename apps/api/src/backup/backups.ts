@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Database, type Db, run } from '../db/database.ts';
-import { keepUp } from '../db/upkeep.ts';
+import { keepUp } from '../db/embedded/upkeep.ts';
 import { writeWhole } from './draft-file.ts';
 import { RestoreUnderWay, reasonOf } from './errors.ts';
 import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';

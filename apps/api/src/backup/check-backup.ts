@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { blameDisk } from '../db/disk-room.ts';
+import { blameDisk } from '../db/embedded/disk-room.ts';
 import type { Copies } from './copies.ts';
 import { BackupError, reasonOf } from './errors.ts';
 import type { Finish } from './load.ts';

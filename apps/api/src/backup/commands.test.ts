@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
-import { FolderHeld } from '../db/folder-lock.ts';
+import { FolderHeld } from '../db/embedded/folder-lock.ts';
 import { BRIEF, COMPILED, keptCluster, type Served, serve } from '../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RunningServer } from './ask-server.ts';

@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../db/database.ts';
-import { syncFolder } from '../db/sync-files.ts';
+import { syncFolder } from '../db/embedded/sync-files.ts';
 import { BackupError } from './errors.ts';
 
 /** How the draft of a file is named: whatever breaks off leaves at most a name that nobody takes for a backup. */

@@ -1,5 +1,5 @@
 import { codeOf, errorOf } from '../db/database.ts';
-import { isDiskFull } from '../db/disk-room.ts';
+import { isDiskFull } from '../db/embedded/disk-room.ts';
 
 /** A backup or a restore cannot be done. The message is one French line for the operator, and nothing was touched. */
 export class BackupError extends Error {}

@@ -1,6 +1,6 @@
 import { type Db, run, script, type Trx } from '../db/database.ts';
-import { migrateWithin } from '../db/migrate.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { migrateWithin } from '../db/migrate/migrate.ts';
+import { readMigrations } from '../db/migrate/migration-files.ts';
 import { COPY_SETTINGS, type Copies, quoted } from './copies.ts';
 import { BackupError, reasonOf } from './errors.ts';
 import type { Manifest, TableEntry } from './manifest.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { type Database, run } from '../db/database.ts';
-import { blameDisk } from '../db/disk-room.ts';
+import { blameDisk } from '../db/embedded/disk-room.ts';
 import type { Copies } from './copies.ts';
 import { RestoreUnderWay } from './errors.ts';
 import { copyOfFolder } from './folder-copy.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PGliteDialect } from 'kysely';
 import { run, type Tables } from '../db/database.ts';
-import { PGliteClient } from '../db/pglite-client.ts';
+import { PGliteClient } from '../db/embedded/pglite-client.ts';
 import { type Copies, columnList, quoted } from './copies.ts';
 
 /** About how many bytes are copied at a time: the thread keeps a piece in memory, and the hash of one takes a few milliseconds. */

@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Tables } from '../db/database.ts';
-import { TransactionLockDialect } from '../db/postgres-dialect.ts';
+import { TransactionLockDialect } from '../db/postgres/postgres-dialect.ts';
 import { type Copies, columnList, quoted } from './copies.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { codeOf } from '../db/database.ts';
-import { type MigrationFile, readMigrations } from '../db/migration-files.ts';
+import { type MigrationFile, readMigrations } from '../db/migrate/migration-files.ts';
 import { BackupError } from './errors.ts';
 import { dataPath, MANIFEST, MARK, MAX_MANIFEST_BYTES, type Manifest, newer, parseManifest, type TableEntry } from './manifest.ts';
 

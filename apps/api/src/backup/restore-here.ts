@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../db/sync-files.ts';
+import { syncFolder } from '../db/embedded/sync-files.ts';
 import type { Backups } from './backups.ts';
 import { writeWhole } from './draft-file.ts';
 import { reasonOf, SafetyCopyFailed } from './errors.ts';

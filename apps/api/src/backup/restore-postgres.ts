@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, type Db, run, script, type Trx } from '../db/database.ts';
-import { EXTENSIONS, findServerFault } from '../db/server-fault.ts';
+import { EXTENSIONS, findServerFault } from '../db/migrate/server-fault.ts';
 import { transaction } from '../db/transaction.ts';
 import { type Copies, quoted } from './copies.ts';
 import { BackupError, reasonOf } from './errors.ts';

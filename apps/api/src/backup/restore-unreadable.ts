@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formerBase } from '../db/embedded.ts';
-import { lockFolder } from '../db/folder-lock.ts';
+import { formerBase } from '../db/embedded/embedded.ts';
+import { lockFolder } from '../db/embedded/folder-lock.ts';
 import type { BackupConfig } from './make-backup.ts';
 import { openBackup } from './read-backup.ts';
 import { exchangeFolders, loadFolder } from './restore-embedded.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@editique/domain/time/days';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../db/database.ts';
-import { RECORD } from '../db/migration-record.ts';
+import { RECORD } from '../db/migrate/migration-record.ts';
 
 /** Longer than from one night to the next, whatever the clocks of the instances. */
 const AHEAD_MS = 2 * DAY_MS;

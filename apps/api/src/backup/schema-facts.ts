@@ -1,6 +1,6 @@
 import { type Db, run } from '../db/database.ts';
-import { type MigrationFile, readMigrations } from '../db/migration-files.ts';
-import { RECORD } from '../db/migration-record.ts';
+import { type MigrationFile, readMigrations } from '../db/migrate/migration-files.ts';
+import { RECORD } from '../db/migrate/migration-record.ts';
 import type { CopiedTable } from './copies.ts';
 import type { Manifest } from './manifest.ts';
 

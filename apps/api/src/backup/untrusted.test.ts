@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { connect } from '../db/connect.ts';
 import { type Database, run } from '../db/database.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { readMigrations } from '../db/migrate/migration-files.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { writeWhole } from './draft-file.ts';
 import { dataPath, MANIFEST, MARK, type Manifest } from './manifest.ts';

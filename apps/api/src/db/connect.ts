@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 /**
  * The database that the settings ask for; above this line nobody knows which one it is. `onError` is told of each connection that

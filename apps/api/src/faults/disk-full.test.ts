@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { run } from '../db/database.ts';
-import { hasRoom, isDiskFull } from '../db/disk-room.ts';
+import { hasRoom, isDiskFull } from '../db/embedded/disk-room.ts';
 import { upload } from '../modules/transfer/testing/upload.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

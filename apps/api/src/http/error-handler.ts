@@ -5,7 +5,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { codeOf } from '../db/database.ts';
-import { isDiskFull } from '../db/disk-room.ts';
+import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, invalid, unavailable } from './errors.ts';
 import { REQUEST_ID } from './request-id.ts';

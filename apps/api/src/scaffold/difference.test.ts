@@ -3,7 +3,7 @@ import { defineEntity, type EntityDefinition } from '@editique/domain/entity/ent
 import { boolean, choice, type Field, integer, longText, price, reference, text } from '@editique/domain/entity/field';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, run, script } from '../db/database.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { readMigrations } from '../db/migrate/migration-files.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { openDatabase } from '../testing/open-database.ts';
 import { eachDatabase } from '../testing/test-database.ts';

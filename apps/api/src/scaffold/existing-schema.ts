@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { MigrationFile } from '../db/migration-files.ts';
+import type { MigrationFile } from '../db/migrate/migration-files.ts';
 
 export interface ExistingColumn {
   /** As `format_type` says it: 'character varying(255)'. */

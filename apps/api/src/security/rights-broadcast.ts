@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { CONFIRMED_MS } from '../db/notification-client.ts';
+import { CONFIRMED_MS } from '../db/postgres/notification-client.ts';
 
 /** An instance that is gone or stuck is not waited for longer than this. */
 const MAX_WAIT_MS = 1000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, run } from '../db/database.ts';
-import { readMigrations } from '../db/migration-files.ts';
+import { readMigrations } from '../db/migrate/migration-files.ts';
 import { openDatabase } from './open-database.ts';
 import { eachDatabase } from './test-database.ts';
 

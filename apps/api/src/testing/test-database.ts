@@ -8,8 +8,8 @@ import { describe, inject } from 'vitest';
 import { prepare } from '../boot.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { openPostgres } from '../db/postgres.ts';
+import { openEmbedded } from '../db/embedded/embedded.ts';
+import { openPostgres } from '../db/postgres/postgres.ts';
 
 export type DatabaseKind = Database['kind'];
 

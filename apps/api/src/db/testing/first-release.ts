@@ -1,5 +1,5 @@
 import { type Db, run, script } from '../database.ts';
-import { readMigrations } from '../migration-files.ts';
+import { readMigrations } from '../migrate/migration-files.ts';
 
 /** What release 0.1.0 wrote down of its migrations: several files had one number. */
 export const firstRelease: readonly (readonly [name: string, checksum: string])[] = [

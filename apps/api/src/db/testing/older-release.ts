@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connect } from '../connect.ts';
 import type { Database, Db } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { readMigrations } from '../migration-files.ts';
+import { migrate } from '../migrate/migrate.ts';
+import { readMigrations } from '../migrate/migration-files.ts';
 
 export interface OlderRelease {
   readonly db: Db;

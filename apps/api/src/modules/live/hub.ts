@@ -1,5 +1,5 @@
-import { JOURNAL_CHANNEL } from '../../db/announced-commits.ts';
 import type { Database } from '../../db/database.ts';
+import { JOURNAL_CHANNEL } from '../../db/postgres/announced-commits.ts';
 import type { Rights } from '../../security/rights.ts';
 import { Audience, type Listener, type Subscriber } from './audience.ts';
 import {

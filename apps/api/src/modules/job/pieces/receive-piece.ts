@@ -7,7 +7,7 @@ import { PIECE_MAX, type PieceType, pieceMessage, pieceName } from '@editique/do
 import { failure } from '@editique/domain/messages';
 import { DAY_MS } from '@editique/domain/time/durations';
 import type { FastifyRequest } from 'fastify';
-import { isDiskFull } from '../../../db/disk-room.ts';
+import { isDiskFull } from '../../../db/embedded/disk-room.ts';
 import { AppError, badRequest, invalid } from '../../../http/errors.ts';
 import { checkedType } from './piece-type.ts';
 

@@ -1,0 +1,77 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PGliteDialect } from 'kysely';
+import { type Database, errorOf, run, type Tables } from '../database.ts';
+import { STATEMENT_LIMIT_MS } from '../statement-limit.ts';
+import { Statements } from '../statements.ts';
+import { hasRoom } from './disk-room.ts';
+import { FolderUnusable, lockFolder } from './folder-lock.ts';
+import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
+
+export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'> {
+  folder: string;
+  statementLimitMs?: number;
+}
+
+/** The folder is ours, but the database in it does not open. */
+export class BaseUnreadable extends FolderUnusable {}
+
+/** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
+export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...options }: EmbeddedOptions): Promise<Database> {
+  const lock = lockFolder(folder);
+  putBack(folder);
+  const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...options });
+  try {
+    await client.waitReady;
+  } catch (error) {
+    lock.release();
+    if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
+    throw new BaseUnreadable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
+  }
+  const statements = new Statements();
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }), log: statements.log });
+  return {
+    kind: 'pglite',
+    db,
+    reads: db,
+    direct: (work) => work(db),
+    listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
+    isListening: () => client.keeper.isUp,
+    // It has one connection, which tells as it answers.
+    whenTold: async () => undefined,
+    isAlive: () => client.keeper.isUp,
+    onRelisten: (callback) => client.keeper.onReopen(callback),
+    onStatement: (callback) => statements.onStatement(callback),
+    pool: () => null,
+    embedded: {
+      folder,
+      // Kysely has one connection to it: whoever holds it is alone.
+      whileStill: (work) =>
+        db.connection().execute(async (connection) => {
+          await run(connection, 'checkpoint');
+          return work();
+        }),
+      exchange: (prepare, put) =>
+        db.connection().execute(async (connection) => {
+          await prepare(connection);
+          await client.keeper.exchange(put);
+        }),
+    },
+    async close() {
+      try {
+        await client.close();
+      } finally {
+        lock.release();
+      }
+    },
+  };
+}
+
+/** Where an exchange of the folder puts the database that was there. */
+export const formerBase = (folder: string): string => join(folder, 'base.avant');
+
+/** An exchange that was killed between its two moves left no database: the former one is put back. */
+function putBack(folder: string): void {
+  const base = join(folder, 'base');
+  if (!existsSync(base) && existsSync(formerBase(folder))) renameSync(formerBase(folder), base);
+}

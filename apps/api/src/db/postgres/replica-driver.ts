@@ -1,0 +1,44 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { Db } from '../database.ts';
+import type { Replica } from './replica.ts';
+
+/** Runs each read on the replica where that is as fresh as the primary, and on the primary otherwise. */
+export class ReplicaDriver implements Driver {
+  readonly #primary: Db;
+  readonly #replica: Replica;
+
+  constructor(primary: Db, replica: Replica) {
+    this.#primary = primary;
+    this.#replica = replica;
+  }
+
+  async init(): Promise<void> {
+    this.#replica.begin();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return { executeQuery: (query) => this.#run(query), streamQuery: refuse };
+  }
+
+  async releaseConnection(): Promise<void> {
+    // Each statement takes a connection and gives it back.
+  }
+
+  beginTransaction = refuse;
+  commitTransaction = refuse;
+  rollbackTransaction = refuse;
+
+  /** The primary's connections belong to whoever opened them. */
+  destroy(): Promise<void> {
+    return this.#replica.close();
+  }
+
+  async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const rows = await this.#replica.read<R>(query.sql, query.parameters);
+    return rows ? { rows } : this.#primary.executeQuery<R>(query);
+  }
+}
+
+function refuse(): never {
+  throw new Error('A replica only reads, one statement at a time');
+}
