@@ -63,7 +63,7 @@ describe('tests of the copy', () => {
   it(
     'pass on the server: contract, table, lists and rights',
     async () => {
-      const files = ['engine/routes/contract', 'db/parity', 'engine/list/list-contract', 'modules/access/rights-matrix'];
+      const files = ['engine/routes/contract', 'db/parity', 'engine/list/list-contract', 'modules/access/rights/rights-matrix'];
       const paths = files.map((file) => `apps/api/src/${file}.test.ts`);
       // One database, and the two entities that changed: the others are tested where they stand.
       const named = 'on pglite( >)? (([A-Z]+ /)?(essaiQuai|client)\\b|checks|gives|asks)';

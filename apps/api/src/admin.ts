@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts';
 import { command, onDatabase } from './console-command.ts';
-import { unlockAccount } from './modules/access/unlock.ts';
+import { unlockAccount } from './modules/access/password/unlock.ts';
 
 /** `npm run admin -- reset <e-mail>`: a new password for somebody locked out, on the database that the settings name. */
 await command(async () => {

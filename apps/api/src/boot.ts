@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createFirstAdministrator } from './modules/access/first-administrator.ts';
-import { syncProductPages } from './modules/access/product-pages.ts';
+import { syncProductPages } from './modules/access/rights/product-pages.ts';
 import { type IssuerConfig, issuerOf } from './modules/billing/issuer.ts';
 
 /**

@@ -15,7 +15,7 @@ import { connect } from './db/connect.ts';
 import { BaseUnreadable } from './db/embedded/embedded.ts';
 import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
-import { syncProductPages } from './modules/access/product-pages.ts';
+import { syncProductPages } from './modules/access/rights/product-pages.ts';
 import { proofs } from './proofs.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';

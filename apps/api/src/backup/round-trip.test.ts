@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
-import { syncProductPages } from '../modules/access/product-pages.ts';
+import { syncProductPages } from '../modules/access/rights/product-pages.ts';
 import { proofs } from '../proofs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { VERSION } from '../version.ts';

@@ -49,7 +49,7 @@ it('names only settings that there are', async () => {
 });
 
 it('takes no more from clients than the proxies let through', async () => {
-  const form = await readFile(new URL('../modules/transfer/form.ts', import.meta.url), 'utf8');
+  const form = await readFile(new URL('../modules/transfer/import/form.ts', import.meta.url), 'utf8');
   expect(form).toContain('MAX_FILE = 20 * 1024 * 1024');
   expect(await read('nginx.conf')).toContain('client_max_body_size 22m;');
   expect(await read('Caddyfile')).toContain('max_size 22MiB');

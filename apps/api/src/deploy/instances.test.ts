@@ -3,7 +3,7 @@ import { run } from '../db/database.ts';
 import { mergeAllDeltas } from '../engine/list/merge-deltas.ts';
 import { purgeKeys } from '../engine/write/idempotency.ts';
 import type { Services } from '../module.ts';
-import { purge } from '../modules/access/purge.ts';
+import { purge } from '../modules/access/session/purge.ts';
 import { givePerson, roleIds } from '../modules/access/testing/people.ts';
 import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
 import { EventReader } from '../modules/live/testing/event-reader.ts';

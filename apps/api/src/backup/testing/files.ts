@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { syncProductPages } from '../../modules/access/product-pages.ts';
+import { syncProductPages } from '../../modules/access/rights/product-pages.ts';
 import { writeWhole } from '../draft-file.ts';
 import { type BackupConfig, makeBackup } from '../make-backup.ts';
 import { openBackup } from '../read-backup.ts';

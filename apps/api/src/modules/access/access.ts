@@ -3,21 +3,21 @@ import { page } from '@editique/domain/entities/page';
 import { role } from '@editique/domain/entities/role';
 import { users } from '@editique/domain/entities/users';
 import { defineModule } from '../../module.ts';
-import { registerCurrentUser } from './current-user.ts';
-import { registerForgottenPassword } from './forgotten-password-routes.ts';
-import { registerGrantedPages } from './granted-pages.ts';
-import { moduleRules } from './module-rules.ts';
-import { registerOpenSessions } from './open-session-routes.ts';
-import { pageRules } from './page-rules.ts';
 import { registerPasskeys } from './passkeys/routes.ts';
-import { registerPasswords } from './password-routes.ts';
-import { startPurging } from './purge.ts';
-import { roleRules } from './role-rules.ts';
+import { registerForgottenPassword } from './password/forgotten-password-routes.ts';
+import { registerPasswords } from './password/password-routes.ts';
+import { registerGrantedPages } from './rights/granted-pages.ts';
+import { moduleRules } from './rights/module-rules.ts';
+import { pageRules } from './rights/page-rules.ts';
+import { roleRules } from './rights/role-rules.ts';
+import { userRules } from './rights/user-rules.ts';
 import { registerRemoval } from './second-factor/remove-route.ts';
 import { registerSecondFactor } from './second-factor/routes.ts';
-import { registerSession } from './session-routes.ts';
+import { registerCurrentUser } from './session/current-user.ts';
+import { registerOpenSessions } from './session/open-session-routes.ts';
+import { startPurging } from './session/purge.ts';
+import { registerSession } from './session/session-routes.ts';
 import { registerSingleSignOn } from './single-sign-on/routes.ts';
-import { userRules } from './user-rules.ts';
 
 /** Sign-in, rights and the people who have them. */
 export const access = defineModule({ name: 'access' }, (api, services) => {

@@ -7,11 +7,11 @@ import { mailsIn } from '../../testing/outbox.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { upload } from '../transfer/testing/upload.ts';
-import { purge } from './purge.ts';
+import { unlockAccount } from './password/unlock.ts';
+import { purge } from './session/purge.ts';
 import { startAccessApp } from './testing/access-app.ts';
 import { linkOf } from './testing/mails.ts';
 import { givePerson, pageIds, roleIds } from './testing/people.ts';
-import { unlockAccount } from './unlock.ts';
 
 type Line = RecordOf<typeof securite>;
 interface Stored {

@@ -7,7 +7,7 @@ import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { exportColumns } from './columns.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from './file/read-file.ts';
 import { download } from './testing/download.ts';
 
 eachDatabase((kind) => {

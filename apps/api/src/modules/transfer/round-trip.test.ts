@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Cell } from '../../documents/spreadsheet/cell.ts';
 import { csvFile } from '../../documents/spreadsheet/csv-file.ts';
 import { xlsxFile } from '../../documents/spreadsheet/xlsx-file.ts';
-import { textOf } from './read-cell.ts';
-import { readFile } from './read-file.ts';
+import { textOf } from './file/read-cell.ts';
+import { readFile } from './file/read-file.ts';
 
 const columns = ['Premier', 'Second', 'Troisième'].map((heading) => ({ name: heading, heading, field: null }));
 /** Texts as they are stored: trimmed, not empty. */

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import { defineModule, ENTITIES } from '../../module.ts';
 import { registerBulkDelete } from './bulk-delete.ts';
 import { registerExport } from './export.ts';
-import { ImportQueue } from './import-queue.ts';
-import { registerImport } from './import-route.ts';
+import { ImportQueue } from './import/import-queue.ts';
+import { registerImport } from './import/import-route.ts';
 
 /** Export and import of CSV and XLSX files, and deletion of many rows at once. */
 export const transfer = defineModule({ name: 'transfer', dependencies: [ENTITIES] }, (api, services) => {

@@ -6,9 +6,9 @@ import { transaction } from '../../../db/transaction.ts';
 import { unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
-import type { NoteFailure } from '../failure-notes.ts';
 import { message } from '../messages.ts';
-import { insertSession, signFor } from '../sign-in.ts';
+import type { NoteFailure } from '../session/failure-notes.ts';
+import { insertSession, signFor } from '../session/sign-in.ts';
 import { type Challenge, challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 

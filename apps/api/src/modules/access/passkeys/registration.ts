@@ -11,7 +11,7 @@ import type { Client } from '../../../security/client.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
-import { credentialsOf } from '../passwords.ts';
+import { credentialsOf } from '../password/passwords.ts';
 import { lockFactors, strengthen } from '../second-factor/factors.ts';
 import { challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
 import { type PasskeyRow, passkeyOf, RETURNED } from './passkey-rows.ts';

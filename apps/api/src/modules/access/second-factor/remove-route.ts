@@ -13,11 +13,11 @@ import { type Client, clientOf } from '../../../security/client.ts';
 import { sessionOf } from '../../../security/guard.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
-import { assertOutranks, lockRights } from '../grants.ts';
 import { message } from '../messages.ts';
-import { endStrongSessions } from '../open-sessions.ts';
-import { checkOwnPassword } from '../own-password.ts';
-import { givenPassword } from '../session-routes.ts';
+import { checkOwnPassword } from '../password/own-password.ts';
+import { assertOutranks, lockRights } from '../rights/grants.ts';
+import { endStrongSessions } from '../session/open-sessions.ts';
+import { givenPassword } from '../session/session-routes.ts';
 import { assertMayChangeFactors, lockFactors } from './factors.ts';
 import { removeAllFactors, removeTotp } from './remove.ts';
 

@@ -8,11 +8,11 @@ import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import { suiteApp } from '../../../testing/suite-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { message } from '../messages.ts';
-import { purge } from '../purge.ts';
+import { unlockAccount } from '../password/unlock.ts';
+import { purge } from '../session/purge.ts';
 import { startAccessApp } from '../testing/access-app.ts';
 import { codeFor, type Enrolled, enrol } from '../testing/factor.ts';
 import { givePerson } from '../testing/people.ts';
-import { unlockAccount } from '../unlock.ts';
 
 const wrong = { status: 401, body: { message: message.refusedCode } };
 const dead = { status: 401, body: { message: message.deadChallenge } };

@@ -5,9 +5,9 @@ import { unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
-import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from '../attempts.ts';
 import { message } from '../messages.ts';
-import { insertSession, signFor } from '../sign-in.ts';
+import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from '../session/attempts.ts';
+import { insertSession, signFor } from '../session/sign-in.ts';
 import { challengedBy, takeChallenge } from './challenge.ts';
 import { spendCode } from './spend-code.ts';
 

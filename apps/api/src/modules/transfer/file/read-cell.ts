@@ -1,0 +1,117 @@
+import type { Field } from '@editique/domain/entity/field';
+import type { ReadFieldValue } from '@editique/domain/record';
+import { fold } from '@editique/domain/text/fold';
+import { DAY_MS } from '@editique/domain/time/durations';
+import type { Zone } from '@editique/domain/time/zone';
+import { plainText } from '@editique/domain/transfer/formula';
+import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from '../../../documents/spreadsheet/cell.ts';
+import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
+import type { RawCell } from './sheet.ts';
+
+/** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
+export interface DateRules {
+  zone: Zone;
+  dayShift: number;
+}
+
+/** As readers compare: without case, accents and outer spaces. */
+export const foldText = (text: string): string => fold(text).trim();
+
+export const textOf = (cell: RawCell): string => (cell === null ? '' : plainText(String(cell).trim()));
+
+const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
+const NO = new Set(['non', 'faux', 'false', '0']);
+
+/** The value that a client would send for the cell. What cannot be understood stays as it is: the field's own schema refuses it. */
+export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown {
+  if (cell === null || cell === '') return undefined;
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal':
+      return numberOf(cell);
+    case 'choice':
+    case 'code':
+      return (
+        field.choices.find(({ label, value }) => foldText(label) === foldText(textOf(cell)) || String(value) === textOf(cell))?.value ??
+        null
+      );
+    case 'boolean': {
+      const answer = foldText(textOf(cell));
+      if (YES.has(answer)) return true;
+      return NO.has(answer) ? false : textOf(cell);
+    }
+    case 'dateTime':
+    case 'date':
+    case 'time': {
+      if (field.isEnd && isEndOfDay(cell)) return END_OF_DAY;
+      const wall = wallOf(field.kind, cell, dates);
+      if (wall === null) return textOf(cell);
+      return field.kind === 'dateTime' ? new Date(dates.zone.toInstant(wall)).toISOString() : momentText(wall, field.kind);
+    }
+    default:
+      return textOf(cell);
+  }
+}
+
+/** A spreadsheet that takes 24:00 as a time stores one whole day. */
+const isEndOfDay = (cell: RawCell): boolean => cell === 1 || /^24:00(:00)?$/.test(textOf(cell));
+
+const SPACES = /[\s\u00a0\u202f]/g;
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
+function numberOf(cell: RawCell): unknown {
+  if (typeof cell === 'number') return cell;
+  const text = textOf(cell).replace(SPACES, '');
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : textOf(cell);
+}
+
+const SECOND_MS = 1000;
+/** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
+const DAYS_END = 2_958_466;
+const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
+const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
+
+/** The local time of the cell, or null when it holds no date or time. */
+function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): number | null {
+  if (typeof cell === 'number') {
+    // A time is a part of a day: the 8 of somebody who means eight o'clock is none, and must not become midnight.
+    if (!(cell >= 0 && cell < (of === 'time' ? 1 : DAYS_END))) return null;
+    const days = of === 'time' ? cell : cell - EPOCH_DAYS + dayShift;
+    return Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
+  }
+  const text = textOf(cell);
+  if (of === 'time') return timeOfDay(text);
+  if (WITH_OFFSET.test(text)) {
+    const instant = Date.parse(text);
+    return Number.isNaN(instant) ? null : zone.toWall(instant);
+  }
+  const dayFirst = DAY_FIRST.exec(text);
+  const [, year, month, day, time] = dayFirst ? [0, dayFirst[3], dayFirst[2], dayFirst[1], dayFirst[4]] : (YEAR_FIRST.exec(text) ?? []);
+  const midnight = dayOf(Number(year), Number(month), Number(day));
+  const rest = time === undefined ? 0 : timeOfDay(time);
+  return midnight === null || rest === null ? null : midnight + rest;
+}
+
+function timeOfDay(text: string): number | null {
+  const [, hours, minutes, seconds = '0'] = TIME.exec(text) ?? [];
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
+}
+
+/** Midnight of that day, or null when it does not exist, like the 31st of February. */
+function dayOf(year: number, month: number, day: number): number | null {
+  const time = Date.UTC(year, month - 1, day);
+  return new Date(time).getUTCMonth() === month - 1 && year >= 1000 ? time : null;
+}
+
+/** Whether the cell is what an export of the record would write: then the value need not be parsed again. */
+export function isUnchanged(field: Field, cell: RawCell, current: ReadFieldValue | undefined, dates: DateRules): boolean {
+  const known: Cell = cellOf(field, current, dates.zone);
+  if (known === null) return cell === null || cell === '';
+  if (known.kind === 'number') return numberOf(cell) === known.number;
+  if (known.kind === 'text') return textOf(cell) === known.text;
+  const wall = wallOf(known.of, cell, dates);
+  return wall !== null && Math.abs(wall - known.wall) < SECOND_MS;
+}

@@ -1,0 +1,57 @@
+import { CsvError, parse } from 'csv-parse';
+import { badRequest } from '../../../http/errors.ts';
+import { FORMULA, type RawCell } from './sheet.ts';
+import { MAX_COLUMNS, MAX_ROW_CHARACTERS, SheetBuilder } from './sheet-builder.ts';
+import type { SheetPart } from './sheet-part.ts';
+
+const DELIMITERS = [';', ',', '\t'];
+const QUOTED = /"[^"]*"/g;
+/** Matches what a spreadsheet would run as a formula. A sign before a plain number or word is none. */
+const RUNS = /^(=|[+\-@][^;]*\()/;
+
+/** Reads a CSV as French or English tools write it. */
+export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
+  const text = decode(file);
+  const builder = new SheetBuilder();
+  const records: AsyncIterable<string[]> = parse(text, {
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  let line = 0;
+  try {
+    for await (const record of records) {
+      line += 1;
+      builder.add(line, record.slice(0, MAX_COLUMNS).map(toCell));
+      yield* builder.takeFull();
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw badRequest(`Ligne ${Number(error.records) + 1} : les guillemets ou les séparateurs du fichier ne sont pas ceux d'un CSV`);
+  }
+  yield* builder.takeRest();
+}
+
+const toCell = (text: string): RawCell => {
+  if (RUNS.test(text)) return FORMULA;
+  return text === '' ? null : text;
+};
+
+/** Decodes UTF-8. Bytes that are not valid UTF-8 are read as Windows-1252, which older French tools write. */
+function decode(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
+  if (file.includes(0)) throw badRequest("Ce fichier n'est ni un CSV ni un classeur XLSX");
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+/** The delimiter that splits the headings into most parts. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/\r?\n/, 1);
+  const plain = first.replace(QUOTED, '');
+  const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
+}

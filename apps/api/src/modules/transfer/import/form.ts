@@ -1,0 +1,52 @@
+import { failure } from '@editique/domain/messages';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { codeOf } from '../../../db/database.ts';
+import { AppError, badRequest, invalid } from '../../../http/errors.ts';
+
+export interface ImportForm {
+  file: Buffer;
+  /** Heading of the file → name of the field, or '' for a column that is left out. */
+  correspondence: ReadonlyMap<string, string>;
+  /** What a simulation answered as `empreinte`; '' asks a simulation for it. */
+  trial: string | null;
+}
+
+const MAX_FILE = 20 * 1024 * 1024;
+/** What the form itself adds to the file: headings, and some bytes for each row that was simulated. */
+const FORM_ROOM = 1024 * 1024;
+const headings = z.array(z.tuple([z.string(), z.string()]));
+
+/** Reads the form of an import. */
+export async function readForm(request: FastifyRequest): Promise<ImportForm> {
+  if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
+  if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw new AppError(413, failure.tooLarge);
+  let file: Buffer | null = null;
+  let correspondence: ReadonlyMap<string, string> = new Map();
+  let trial: string | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MAX_FILE, files: 1, fields: 10, fieldSize: FORM_ROOM } })) {
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        if (part.fieldname === 'file') file = content;
+      } else if (part.fieldname === 'correspondance') correspondence = parseCorrespondence(String(part.value));
+      else if (part.fieldname === 'empreinte') trial = String(part.value);
+    }
+  } catch (error) {
+    if (error instanceof AppError || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw error;
+    throw badRequest('Le formulaire du fichier ne peut pas être lu');
+  }
+  if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });
+  return { file, correspondence, trial };
+}
+
+/** As a map: a heading may be `constructor` or `__proto__`, which every plain object seems to have. */
+function parseCorrespondence(text: string): ReadonlyMap<string, string> {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('Not an object');
+    return new Map(headings.parse(Object.entries(given)));
+  } catch {
+    throw invalid({ correspondance: "correspondance est un objet JSON qui donne, par intitulé, le nom d'un champ" });
+  }
+}

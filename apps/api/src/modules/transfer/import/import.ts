@@ -1,0 +1,64 @@
+import type { ImportReport } from '@editique/domain/transfer/import-report';
+import type { Db, Trx } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Resource } from '../../../engine/definition/resource.ts';
+import { badRequest } from '../../../http/errors.ts';
+import type { Context } from '../../../security/context.ts';
+import type { CheckedFile, ImportRequest } from './check-file.ts';
+import { inParts } from './pace.ts';
+import type { Planned } from './plan.ts';
+import { Report } from './report.ts';
+import { mustBeTried, writeRows } from './write-rows.ts';
+
+interface Storing extends Pick<ImportRequest, 'isSimulation' | 'onProgress'> {
+  context: Context;
+  /** The embedded database has one connection: how long its transaction may keep all others waiting. Null for any other. */
+  aloneMs: number | null;
+}
+
+/** Rows of a simulation that are tried in one transaction of the embedded database, before others get their turn. */
+const TRIED_TOGETHER = 100;
+/** Stores all rows of a checked file, or none. A simulation writes only what must be written to know whether it can be, and undoes it. */
+export async function storeFile(db: Db | Trx, resource: Resource, checked: CheckedFile, storing: Storing): Promise<ImportReport> {
+  const { rows, report, planned, trial } = checked;
+  const isWritten = report.isClean && (!storing.isSimulation || mustBeTried(resource, planned));
+  const refusals = isWritten ? await write(db, resource, checked, storing) : report;
+  const valid = planned.filter(({ line }) => !refusals.hasErrorAt(line));
+  const crees = valid.filter(({ id }) => id === null).length;
+  return {
+    lignes: rows,
+    crees,
+    modifies: valid.length - crees,
+    erreurs: refusals.sorted(),
+    ...(trial === null || !refusals.isClean ? {} : { empreinte: trial }),
+  };
+}
+
+/** Answers what was refused. */
+async function write(db: Db | Trx, resource: Resource, { planned, edited }: CheckedFile, storing: Storing): Promise<Report> {
+  const { isSimulation, aloneMs, context } = storing;
+  const refusals = new Report();
+  let done = 0;
+  // A simulation undoes its rows in any case, so it may let others in between. Only the import itself sees what rows of different
+  // parts add up to.
+  for (const part of isSimulation && aloneMs !== null ? inParts(planned, TRIED_TOGETHER) : [planned]) {
+    const before = done;
+    const onProgress: Storing['onProgress'] = (phase, written) => storing.onProgress(phase, before + written, planned.length);
+    const writing = { planned: part, edited, context, isSimulation, onProgress };
+    const refused = await transaction(db, (trx) => writeRows(trx, resource, { ...writing, checkTime: stopwatch(part, aloneMs) }));
+    for (const { ligne, champ, message } of refused.errors) refusals.add(ligne, champ, message);
+    done += part.length;
+    if (refusals.isFull) break;
+  }
+  return refusals;
+}
+
+function stopwatch(planned: readonly Planned[], limitMs: number | null): (written: number) => void {
+  const began = performance.now();
+  return (written) => {
+    if (limitMs === null || performance.now() - began < limitMs || written >= planned.length) return;
+    throw badRequest(
+      `Ce fichier occupe la base embarquée trop longtemps : partagez-le en fichiers de ${written.toLocaleString('fr-FR')} lignes au plus`,
+    );
+  };
+}

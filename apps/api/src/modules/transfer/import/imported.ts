@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
+import { verbPath } from '@editique/domain/entity/permission';
+import { importWords, refusedImportWords } from '@editique/domain/notification/words';
+import type { ImportReport } from '@editique/domain/transfer/import-report';
+import type { Db, Trx } from '../../../db/database.ts';
+import { type Notice, tell } from '../../../notices/tell.ts';
+import type { Actor } from '../../../security/session.ts';
+
+/** Whoever waits this long for an import may have left its screen. */
+const LONG_MS = 10_000;
+
+/** Tells the author of an import what came of it. */
+export class ImportTeller {
+  readonly #began = Date.now();
+  readonly #timeZone: string;
+  readonly #notice: Omit<Notice, 'message'>;
+  readonly #nouns: EntityDefinition['nouns'];
+
+  constructor(timeZone: string, entity: EntityDefinition, author: Actor) {
+    this.#timeZone = timeZone;
+    this.#nouns = entity.nouns;
+    this.#notice = {
+      type: 'import',
+      cle: `import:${randomUUID()}`,
+      lien: pathOf(entity),
+      // Those who may import may read what came of it, even where they may not list.
+      page: verbPath(entity, 'ajouter'),
+      utilisateur: author.id,
+    };
+  }
+
+  done(db: Db | Trx, report: ImportReport): Promise<void> {
+    return tell(db, this.#timeZone, [{ ...this.#notice, message: importWords(this.#nouns, report) }]);
+  }
+
+  /** A refusal that comes at once is read on the screen. */
+  async refused(db: Db): Promise<void> {
+    if (Date.now() - this.#began > LONG_MS) await tell(db, this.#timeZone, [{ ...this.#notice, message: refusedImportWords(this.#nouns) }]);
+  }
+}
