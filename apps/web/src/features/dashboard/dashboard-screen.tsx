@@ -14,15 +14,15 @@ import { EventsCard } from './events-card.tsx';
 import { ExpectedCard } from './expected-card.tsx';
 import { Figures } from './figures.tsx';
 import { FloorBoard } from './floor-board.tsx';
-import { MoneyCard } from './money-card.tsx';
-import { PlisCard } from './plis-card.tsx';
+import { MoneyCard } from './money/money-card.tsx';
+import { PlisCard } from './plis/plis-card.tsx';
 import { PostageLine } from './postage-line.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { DashboardSkeleton } from './skeleton.tsx';
 import { StockCard } from './stock-card.tsx';
 import { ToDepositCard } from './to-deposit-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { WallScreen } from './wall-screen.tsx';
+import { WallScreen } from './wall/wall-screen.tsx';
 
 /** The day at a glance. With `?tv=1` it fills a screen on the wall. */
 export const DashboardScreen = () => (useSearchParams()[0].get('tv') === '1' ? <WallScreen /> : <DeskScreen />);

@@ -13,9 +13,9 @@ import { RiskMark } from '../../production/status/risk.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { type BoardLane, type BoardOperation, refusalMark } from './board-model.ts';
+import { type BoardLane, type BoardOperation, refusalMark } from './board/board-model.ts';
 import classes from './details-modal.module.css';
-import { placeOf } from './moves.ts';
+import { placeOf } from './moves/moves.ts';
 import { quantityWords } from './words.ts';
 
 export interface DetailActions {

@@ -1,4 +1,4 @@
-import type { Board } from './board-model.ts';
+import type { Board } from './board/board-model.ts';
 
 /** An A3 sheet in landscape without its margins, in CSS pixels. */
 const SHEET = { width: 1500, height: 1055 };

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
-import type { SimulationBody } from './hypotheses.ts';
+import type { SimulationBody } from './what-if/hypotheses.ts';
 
 const PATH = `${endpointOf(job)}/planning`;
 

@@ -1,6 +1,6 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { expect, it } from 'vitest';
-import type { BoardOperation } from './board-model.ts';
+import type { BoardOperation } from './board/board-model.ts';
 import { headline, quantityWords } from './words.ts';
 
 const now = new Date(2026, 10, 16, 9).getTime();

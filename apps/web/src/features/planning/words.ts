@@ -3,7 +3,7 @@ import { operationLabel, operationUnit } from '@editique/domain/planning/words';
 import { formatCount, formatNear, formatNumber, formatSpan } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
-import type { BoardOperation } from './board-model.ts';
+import type { BoardOperation } from './board/board-model.ts';
 
 /** 'depuis 22:10', 'depuis vendredi à 15:30', 'depuis le 3 novembre à 09:00'. */
 export function sinceWords(debut: string, now: number): string {

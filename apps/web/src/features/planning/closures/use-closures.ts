@@ -1,0 +1,61 @@
+import { arret } from '@editique/domain/entities/arret';
+import { fermeture } from '@editique/domain/entities/fermeture';
+import { type EntityDefinition, endpointOf, pathOf } from '@editique/domain/entity/entity';
+import type { RecordOf } from '@editique/domain/record';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { listKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
+import type { BoardLane } from '../board/board-model.ts';
+
+type Closed = BoardLane['fermee'][number];
+
+/** What is known of the times without work. */
+export interface Closures {
+  /** Why a machine does not work then, in a few words; '' outside of its hours, which need none. */
+  nameOf: (machine: number, closed: Closed) => string;
+  /** Why it stops, and since when: the plan's own span is cut at the first day shown. Undefined for whoever may not open stops. */
+  stopOf: (machine: number, closed: Closed) => { motif: string; debut: string } | undefined;
+}
+
+const MOST = '100';
+
+/** The plan knows that a machine stops; why it does is in the lists of arrêts and fermetures, told to whoever may open them. */
+export function useClosures(): Closures {
+  const stops = useLatest<RecordOf<typeof arret>>(arret);
+  const closures = useLatest<RecordOf<typeof fermeture>>(fermeture);
+  return useMemo((): Closures => {
+    const stopOf: Closures['stopOf'] = (machine, closed) => {
+      const stop = stops?.find((one) => one.machine.id === machine && covers(one, closed));
+      return stop && { motif: stop.motif.libelleMotif, debut: stop.debut };
+    };
+    const nameOf: Closures['nameOf'] = (machine, closed) => {
+      if (closed.motif === 'horaire') return '';
+      if (closed.motif === 'arret') {
+        const stop = stopOf(machine, closed);
+        return stop ? `Arrêt\u202f: ${stop.motif}` : 'Arrêt';
+      }
+      const closure = closures?.find((one) => (one.machine?.id ?? machine) === machine && covers(one, closed));
+      return closure?.libelle ?? 'Fermeture';
+    };
+    return { nameOf, stopOf };
+  }, [stops, closures]);
+}
+
+/** The span of the plan is cut at the first day shown, so it may begin later than what is stored. */
+const covers = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, closed: Closed): boolean =>
+  Date.parse(debut) <= closed.debut && (!fin || Date.parse(fin) > closed.debut);
+
+function useLatest<R>(entity: EntityDefinition): R[] | undefined {
+  const isAllowed = useSession()?.paths.has(pathOf(entity)) ?? false;
+  const query = new URLSearchParams({ size: MOST, sort: 'debut,desc' });
+  return useQuery({
+    queryKey: listKey(entity, query.toString()),
+    queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
+    select: ({ objects }) => objects,
+    enabled: isAllowed,
+    meta: { silent: true },
+  }).data;
+}

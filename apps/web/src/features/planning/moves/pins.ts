@@ -1,0 +1,49 @@
+import { job as jobEntity } from '@editique/domain/entities/job';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { Planning } from '@editique/domain/planning/planning';
+import { api } from '../../../lib/api.ts';
+import type { Job } from '../../../production/job/records.ts';
+import type { PinChange } from './moves.ts';
+
+/** The version of each job as it was shown. A write of our own makes the next one known; that of somebody else is a conflict. */
+export type Versions = Map<number, number>;
+
+export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
+  new Map([
+    ...nonPlanifies.flatMap(({ job, version }) => (version === undefined ? [] : [[job.id, version] as const])),
+    ...machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)),
+  ]);
+
+/** A refusal after which some pins could not be taken back. */
+export class HalfWritten extends Error {
+  override name = 'HalfWritten';
+}
+
+/** Writes pins one after the other. When one is refused, those before it are taken back: a move is whole or not at all. */
+export async function writePins(changes: readonly PinChange[], versions: Versions): Promise<void> {
+  const written: PinChange[] = [];
+  for (const change of changes) {
+    try {
+      await writePin(change, versions);
+      written.push(change);
+    } catch (error) {
+      if (!(await takeBack(written, versions))) throw new HalfWritten('', { cause: error });
+      throw error;
+    }
+  }
+}
+
+/** What takes these changes back, the last one first. */
+export const inverseOf = (changes: readonly PinChange[]): PinChange[] =>
+  changes.map((change) => ({ ...change, pin: change.before, before: change.pin })).reverse();
+
+async function writePin({ job, operation, pin }: PinChange, versions: Versions): Promise<void> {
+  const body = { version: versions.get(job), [operation]: pin };
+  const written = await api<Job>('PUT', `${endpointOf(jobEntity)}/${job}/plan`, { body });
+  versions.set(job, written.version);
+}
+
+async function takeBack(written: readonly PinChange[], versions: Versions): Promise<boolean> {
+  const results = await Promise.allSettled(inverseOf(written).map((change) => writePin(change, versions)));
+  return results.every(({ status }) => status === 'fulfilled');
+}

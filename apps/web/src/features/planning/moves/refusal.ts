@@ -1,0 +1,19 @@
+import { firstErrorOf, hasStatus } from '../../../lib/api.ts';
+import { HalfWritten } from './pins.ts';
+
+const CONFLICT = 409;
+
+/** Whether somebody else changed the job since it was read. */
+export function isConflict(error: unknown): boolean {
+  return hasStatus(causeOf(error), CONFLICT);
+}
+
+/** Why it was refused: what the server says at a field, or as a whole. */
+export function refusalWords(error: unknown): string {
+  const cause = causeOf(error);
+  const half =
+    error instanceof HalfWritten ? ". Une partie du déplacement n'a pas pu être annulée\u202F: vérifiez les épingles de la machine" : '';
+  return `${firstErrorOf(cause)}${half}`;
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof HalfWritten ? error.cause : error);

@@ -1,0 +1,75 @@
+import type { RISKS } from '@editique/domain/planning/plan-types';
+import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
+import { formatNumber } from '../../../lib/format.ts';
+
+export interface Comparison {
+  before: JobOutlook;
+  after: JobOutlook;
+}
+
+/** The jobs that a hypothesis changes: those that come into danger first, then the worst. */
+export function compare(before: Planning, after: Planning): Comparison[] {
+  const now = new Map(outlooksOf(before, after).map((outlook) => [outlook.job.id, outlook]));
+  return outlooksOf(after, before)
+    .flatMap((outlook) => {
+      const earlier = now.get(outlook.job.id);
+      return earlier && differs(earlier, outlook) ? [{ before: earlier, after: outlook }] : [];
+    })
+    .sort((one, other) => Number(isWorse(other)) - Number(isWorse(one)) || worstFirst(one.after, other.after));
+}
+
+/** What is told of all jobs. Of one that has no plan here, only the other plan knows when it must leave. */
+function outlooksOf({ jobs, nonPlanifies }: Planning, other: Planning): JobOutlook[] {
+  const known = new Map(other.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const untold = nonPlanifies.flatMap(({ job, raison }): JobOutlook[] => {
+    const outlook = known.get(job.id);
+    return outlook ? [{ ...outlook, finPrevue: null, marge: null, auPlusTard: null, risque: 'gris', raison }] : [];
+  });
+  return [...jobs, ...untold];
+}
+
+/** Red before orange before yellow; the least time left first. */
+export const worstFirst = (one: JobOutlook, other: JobOutlook): number =>
+  severity(one) - severity(other) || (one.marge ?? 0) - (other.marge ?? 0) || one.job.id - other.job.id;
+
+/** What cannot be told needs a hand before what is in time. */
+const ORDER = ['rouge', 'orange', 'jaune', 'gris', 'vert'] satisfies (typeof RISKS)[number][];
+const severity = ({ risque }: JobOutlook): number => ORDER.indexOf(risque);
+
+const isWorse = ({ before, after }: Comparison): boolean => severity(after) < severity(before);
+
+const isLate = ({ risque }: JobOutlook): boolean => risque === 'orange' || risque === 'rouge';
+const end = ({ finPrevue }: JobOutlook): number => (finPrevue === null ? Number.NaN : Date.parse(finPrevue));
+
+/** What the hypotheses are worth, in one sentence. Each job counts once, for what matters most. */
+export function verdictOf(changed: readonly Comparison[]): string {
+  if (changed.length === 0) return 'Aucun job ne changerait.';
+  const counts = { late: 0, lost: 0, saved: 0, found: 0, faster: 0, slower: 0 };
+  for (const { before, after } of changed) {
+    if (after.finPrevue === null) counts.lost++;
+    else if (isLate(after) && !isLate(before)) counts.late++;
+    else if (isLate(before) && !isLate(after)) counts.saved++;
+    else if (before.finPrevue === null) counts.found++;
+    else if (end(after) < end(before)) counts.faster++;
+    else counts.slower++;
+  }
+  const say = (count: number, one: string, many: string) => (count > 0 ? `${formatNumber(count)}\u00a0${count === 1 ? one : many}` : null);
+  const parts = [
+    say(counts.late, 'job de plus en retard', 'jobs de plus en retard') ?? 'Aucun job de plus en retard',
+    say(counts.lost, 'ne peut plus être planifié', 'ne peuvent plus être planifiés'),
+    say(counts.saved, 'de nouveau à temps', 'de nouveau à temps'),
+    say(counts.found, 'peut de nouveau être planifié', 'peuvent de nouveau être planifiés'),
+    say(counts.faster, 'gagne du temps', 'gagnent du temps'),
+    say(counts.slower, 'perd du temps', 'perdent du temps'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+const SLACK = 60_000;
+
+/** Two plans are made a moment apart: less than a minute is no change. */
+function differs(one: JobOutlook, other: JobOutlook): boolean {
+  if (one.risque !== other.risque) return true;
+  if (one.finPrevue === null || other.finPrevue === null) return one.finPrevue !== other.finPrevue;
+  return Math.abs(Date.parse(one.finPrevue) - Date.parse(other.finPrevue)) > SLACK;
+}

@@ -1,0 +1,19 @@
+import { motif as motifEntity } from '@editique/domain/entities/motif';
+import { Select } from '@mantine/core';
+import { useOptions } from '../../../resource/record/use-options.ts';
+
+/** Why the machine stops: an arrêt is not stored without it. */
+export function MotifSelect({ value, onChange }: { value: number | null; onChange: (motif: number | null) => void }) {
+  const { options } = useOptions(motifEntity, '', { usage: 'arrêt' });
+  return (
+    <Select
+      label="Motif de l'arrêt"
+      required
+      description="Appliquer crée l'arrêt à partir de maintenant."
+      data={options.map(({ id, label }) => ({ value: String(id), label }))}
+      value={value === null ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
+      searchable
+    />
+  );
+}

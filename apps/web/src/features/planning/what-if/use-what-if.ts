@@ -1,0 +1,15 @@
+import type { Planning } from '@editique/domain/planning/planning';
+import { useMemo, useState } from 'react';
+import { useSimulation } from '../use-planning.ts';
+import { bodyOf, type Hypothesis } from './hypotheses.ts';
+
+const NOTHING: readonly Hypothesis[] = [];
+
+/** What is tried out, and the plan as it would be: undefined until it is computed, and while nothing is tried. */
+export function useWhatIf(planning: Planning, horizon: number, isTrying: boolean) {
+  const [tried, setTried] = useState(NOTHING);
+  const hypotheses = isTrying ? tried : NOTHING;
+  const body = useMemo(() => (hypotheses.length > 0 ? bodyOf(hypotheses) : null), [hypotheses]);
+  const { data, error } = useSimulation(body, horizon, planning);
+  return { tried, setTried, forget: () => setTried(NOTHING), simulated: body === null ? undefined : data, error };
+}

@@ -1,0 +1,109 @@
+import { arret as arretEntity } from '@editique/domain/entities/arret';
+import { job as jobEntity, priorites } from '@editique/domain/entities/job';
+import type { Planning } from '@editique/domain/planning/planning';
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import { IconX } from '../../../icons/icons.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { formatNear } from '../../../lib/format.ts';
+import { useRights } from '../../../resource/record/use-rights.ts';
+import { Card } from '../../../ui/card.tsx';
+import { MessageBlock } from '../../../ui/message-block.tsx';
+import { versionsIn } from '../moves/pins.ts';
+import type { Outcome } from '../moves/use-plan-moves.ts';
+import { useApply } from './apply.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import type { Hypothesis } from './hypotheses.ts';
+import { MotifSelect } from './motif-select.tsx';
+import classes from './what-if.module.css';
+import { PriorityForm, StopForm } from './what-if-forms.tsx';
+
+interface WhatIfCardProps {
+  planning: Planning;
+  /** The plan as it would be; undefined until it is computed. */
+  simulated: Planning | undefined;
+  error: unknown;
+  hypotheses: readonly Hypothesis[];
+  onAdd: (hypothesis: Hypothesis) => void;
+  onRemove: (id: string) => void;
+  onClose: () => void;
+  onApplied: (outcome: Outcome) => void;
+}
+
+/** 'Et si…': what is tried out, what would change, and one button that does it. Nothing is stored before. */
+export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
+  const [motif, setMotif] = useState<number | null>(null);
+  const canStop = useRights(arretEntity).can('ajouter');
+  const jobRights = useRights(jobEntity);
+  const rights = { arret: canStop, priorite: jobRights.can('modifier'), place: jobRights.can('planifier') };
+  const { apply, isApplying } = useApply();
+  const applicable = hypotheses.filter(({ type }) => rights[type]);
+  const needsMotif = applicable.some(({ type }) => type === 'arret');
+  const now = Date.parse(planning.calculeLe);
+  return (
+    <Card
+      title="Et si…"
+      aside="rien n'est enregistré"
+      isFlush
+      className={classes.card ?? ''}
+      actions={
+        <ActionIcon aria-label="Fermer «&#8239;Et si…&#8239;»" onClick={onClose}>
+          <IconX size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <div className={classes.body}>
+        <div className={classes.side}>
+          <StopForm planning={planning} onAdd={onAdd} />
+          <PriorityForm planning={planning} onAdd={onAdd} />
+          {hypotheses.length > 0 && (
+            <ul className={classes.hypotheses} aria-label="Hypothèses">
+              {hypotheses.map((one) => (
+                <li key={one.id}>
+                  <span>
+                    {wordsOf(one, now)}
+                    {!rights[one.type] && <em>vous ne pouvez pas l'appliquer</em>}
+                  </span>
+                  <ActionIcon aria-label={`Retirer\u202F: ${wordsOf(one, now)}`} onClick={() => onRemove(one.id)}>
+                    <IconX size={15} stroke={1.7} aria-hidden />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
+          )}
+          {needsMotif && <MotifSelect value={motif} onChange={setMotif} />}
+          {applicable.length > 0 && (
+            <Button
+              loading={isApplying}
+              disabled={needsMotif && motif === null}
+              onClick={async () => onApplied(await apply(applicable, motif, versionsIn(simulated ?? planning)))}
+            >
+              Appliquer
+            </Button>
+          )}
+        </div>
+        <div className={classes.main}>
+          {error !== null && <MessageBlock>{messageOf(error)}</MessageBlock>}
+          {hypotheses.length === 0 && (
+            <p className={classes.none}>
+              Arrêtez une machine, rendez un job urgent, ou déplacez des opérations sur le planning&#8239;: les jobs qui changent se
+              montrent ici.
+            </p>
+          )}
+          {hypotheses.length > 0 && simulated && <ComparisonTable before={planning} after={simulated} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function wordsOf(one: Hypothesis, now: number): string {
+  switch (one.type) {
+    case 'arret':
+      return `${one.machine.nom} s'arrête jusqu'à ${formatNear(one.fin, now)}`;
+    case 'priorite':
+      return `${one.job.nomjob}, priorité ${priorites.find(({ value }) => value === one.priorite)?.label ?? ''}`;
+    case 'place':
+      return one.label;
+  }
+}
