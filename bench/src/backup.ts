@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { createDatabase, onDatabase } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
-import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
-import { percentile } from './load.ts';
-import { type Product, SECRET, startProduct } from './product.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { DURABLE, isMissing, keptOrOwnServer } from './support/kept-server.ts';
+import { percentile } from './support/load.ts';
+import { type Product, SECRET, startProduct } from './support/product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 4750);

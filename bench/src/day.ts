@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
 import { fillDay } from './day-data.ts';
-import { load, median } from './load.ts';
-import { tokensFor } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { createDatabase } from './support/database.ts';
+import { load, median } from './support/load.ts';
+import { tokensFor } from './support/people.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const IMPORTED = 50_000;

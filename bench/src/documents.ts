@@ -1,8 +1,8 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
 import { fillDay } from './day-data.ts';
-import { percentile } from './load.ts';
-import { type Product, startProduct } from './product.ts';
+import { createDatabase } from './support/database.ts';
+import { percentile } from './support/load.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const PORT = 4630;
 const JOBS = 35_000;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { run } from '../../apps/api/src/db/database.ts';
 import { openEmbedded } from '../../apps/api/src/db/embedded/embedded.ts';
-import type { Session } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
-import { load } from './load.ts';
-import { type Product, startProduct } from './product.ts';
-import { tellMedian } from './report.ts';
+import type { Session } from './support/database.ts';
+import { load } from './support/load.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { tellMedian } from './support/report.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 200_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase, onDatabase } from './database.ts';
-import { type Call, load, type Measure, median } from './load.ts';
-import { startFloor, startProduct } from './product.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { type Call, load, type Measure, median } from './support/load.ts';
+import { startFloor, startProduct } from './support/product.ts';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 1_000_000);
 const FACTURES = CLIENTS / 10;
@@ -49,9 +48,7 @@ export async function engine(): Promise<void> {
     await fill(url);
     const ours = await startProduct(url, PORTS.ours);
     for (const kind of ['plain', 'tuned'] as const) {
-      children.push(
-        await startFloor(fileURLToPath(new URL('floor.ts', import.meta.url)), PORTS[kind], [kind, String(PORTS[kind]), url], '/ville'),
-      );
+      children.push(await startFloor('floor', PORTS[kind], [kind, String(PORTS[kind]), url], '/ville'));
     }
     const lines: string[] = [];
     for (const call of calls) lines.push(await compare(call, ours.token));

@@ -1,4 +1,4 @@
-import { GOAL_MS, line, missed } from './live-report.ts';
+import { GOAL_MS, line, missed } from './live/live-report.ts';
 
 export const SMALLEST_SIZES = [10_000, 100_000, 1_000_000] as const;
 /** Beyond these, a list or a search may take so much longer. */

@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os';
-import { createDatabase, onDatabase } from './database.ts';
 import { type Grown, printGrowth, SMALLEST_SIZES } from './growth-report.ts';
 import { fillJobs } from './jobs-data.ts';
-import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
-import { FIRST_PAGE, listCalls, searchCalls } from './live-calls.ts';
-import { p95Of } from './live-report.ts';
-import { startWriting } from './live-writes.ts';
-import { type Call, load } from './load.ts';
-import { postmasterOf, processorMs } from './processor-time.ts';
-import { type Product, startProduct } from './product.ts';
+import { FIRST_PAGE, listCalls, searchCalls } from './live/live-calls.ts';
+import { p95Of } from './live/live-report.ts';
+import { startWriting } from './live/live-writes.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { DURABLE, isMissing, keptOrOwnServer } from './support/kept-server.ts';
+import { type Call, load } from './support/load.ts';
+import { postmasterOf, processorMs } from './support/processor-time.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 /** How many jobs, one database for each. `BENCH_SIZES=10000,100000` takes others. */
 const SIZES = process.env.BENCH_SIZES?.split(',').map(Number) ?? [...SMALLEST_SIZES, 5_000_000];

@@ -1,7 +1,7 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
-import { percentile } from './load.ts';
-import { type Product, startProduct } from './product.ts';
+import { createDatabase } from './support/database.ts';
+import { percentile } from './support/load.ts';
+import { type Product, startProduct } from './support/product.ts';
 
 const PORT = 4640;
 const ROWS = Number(process.env.BENCH_ROWS ?? 50_000);

@@ -1,7 +1,7 @@
 import { dimensions } from '@editique/domain/retour/statistiques';
-import { daysAgo } from './days-ago.ts';
 import { CLIENTS } from './jobs-data.ts';
-import type { Call } from './load.ts';
+import { daysAgo } from './support/days-ago.ts';
+import type { Call } from './support/load.ts';
 
 /** A call and the most milliseconds it may take at the 95th percentile. */
 export interface TimedCall extends Call {

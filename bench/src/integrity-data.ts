@@ -1,6 +1,6 @@
 import { SUITE } from '@editique/domain/entities/incident';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { fillWhole, onDatabase } from './database.ts';
+import { fillWhole, onDatabase } from './support/database.ts';
 
 const VILLES = 60;
 const REGIONS = 12;

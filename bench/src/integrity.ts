@@ -1,11 +1,11 @@
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
 import { integrityCalls, retourCalls } from './integrity-calls.ts';
 import { fillIntegrity } from './integrity-data.ts';
 import { fillJobs } from './jobs-data.ts';
-import { LARGE } from './kept-server.ts';
-import { startProduct } from './product.ts';
-import { measureCalls } from './timed-calls.ts';
+import { createDatabase } from './support/database.ts';
+import { LARGE } from './support/kept-server.ts';
+import { startProduct } from './support/product.ts';
+import { measureCalls } from './support/timed-calls.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const INCIDENTS = Number(process.env.BENCH_INCIDENTS ?? 100_000);

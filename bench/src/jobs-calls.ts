@@ -1,6 +1,6 @@
-import { daysAgo } from './days-ago.ts';
 import { CLIENTS, TEMPLATES } from './jobs-data.ts';
-import type { Goal } from './report.ts';
+import { daysAgo } from './support/days-ago.ts';
+import type { Goal } from './support/report.ts';
 
 const GOAL_MS = 100;
 const PAGES = 5;

@@ -1,5 +1,5 @@
 import { ETAPE, ETAT, HISTORY, INSERTION, TYPE_CREATION, TYPE_INSERTION } from '@editique/domain/job/steps';
-import { fillWhole, onPlace, type Session } from './database.ts';
+import { fillWhole, onPlace, type Session } from './support/database.ts';
 
 export const CLIENTS = 2000;
 export const TEMPLATES = 5000;

@@ -1,13 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
 import { filterCalls, searchCalls, sortCalls } from './jobs-calls.ts';
 import { fillJobs, MOVABLE } from './jobs-data.ts';
-import { DURABLE } from './kept-server.ts';
-import { startFloor, startProduct } from './product.ts';
-import { type Goal, report } from './report.ts';
+import { createDatabase } from './support/database.ts';
+import { DURABLE } from './support/kept-server.ts';
+import { startFloor, startProduct } from './support/product.ts';
+import { type Goal, report } from './support/report.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
@@ -46,7 +45,7 @@ export async function jobs(): Promise<void> {
       `\n${JOBS} jobs, ${JOBS * 3} spools and ${JOBS * 7} rows of history in ${Math.round((performance.now() - began) / 1000)} s`,
     );
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor(fileURLToPath(new URL('floor-jobs.ts', import.meta.url)), PORTS.floor, [String(PORTS.floor), url], '/job');
+    floor = await startFloor('floor-jobs', PORTS.floor, [String(PORTS.floor), url], '/job');
     const servers = { ours: `${product.url}/api`, floor: `http://127.0.0.1:${PORTS.floor}`, token: product.token };
     console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`);
     await report(ratios, servers, SECONDS, ROUNDS);

@@ -8,14 +8,14 @@ import { growth } from './growth.ts';
 import { imports } from './import.ts';
 import { integrity } from './integrity.ts';
 import { jobs } from './jobs.ts';
-import { live } from './live.ts';
+import { live } from './live/live.ts';
 import { money } from './money.ts';
 import { planning } from './planning.ts';
 import { replica } from './replica.ts';
 import { start } from './start.ts';
 import { stock } from './stock.ts';
-import { web } from './web.ts';
-import { writes } from './writes.ts';
+import { web } from './web/web.ts';
+import { writes } from './writes/writes.ts';
 
 /** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
 const benches: Record<string, () => Promise<void>> = {

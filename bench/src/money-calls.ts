@@ -1,7 +1,7 @@
-import { daysAgo } from './days-ago.ts';
 import type { TimedCall } from './integrity-calls.ts';
 import { CLIENTS, FACTURES } from './jobs-data.ts';
 import { DRAFTS, LARGE_CLIENT } from './money-data.ts';
+import { daysAgo } from './support/days-ago.ts';
 
 const PAGE_MS = 100;
 const AGEING_MS = 150;

@@ -1,8 +1,8 @@
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { UNITE_PRESTATION } from '@editique/domain/billing/unite';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { fillWhole, onDatabase } from './database.ts';
 import { FACTURES, JOB_COUNTS } from './jobs-data.ts';
+import { fillWhole, onDatabase } from './support/database.ts';
 
 /** The newest factures are drafts, to be validated. */
 export const DRAFTS = 400;

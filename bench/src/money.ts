@@ -1,11 +1,11 @@
-import { createDatabase, onDatabase } from './database.ts';
 import { FACTURES, fillJobs } from './jobs-data.ts';
-import { isMissing, keptOrOwnServer, LARGE } from './kept-server.ts';
 import { moneyCalls } from './money-calls.ts';
 import { fillMoney } from './money-data.ts';
-import { type Product, startProduct } from './product.ts';
-import { line } from './report.ts';
-import { measureCalls } from './timed-calls.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { isMissing, keptOrOwnServer, LARGE } from './support/kept-server.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { line } from './support/report.ts';
+import { measureCalls } from './support/timed-calls.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 /** Of the jobs, these are not dispatched yet. The dashboard tells their risk, so they are planned. */

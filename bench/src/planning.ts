@@ -4,13 +4,13 @@ import { makePlan } from '@editique/domain/planning/plan';
 import { Zone } from '@editique/domain/time/zone';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase, onDatabase } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
-import { LARGE } from './kept-server.ts';
-import { type Call, load, type Measure, median } from './load.ts';
 import { workshopOf } from './planning-facts.ts';
-import { startProduct } from './product.ts';
-import { line } from './report.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { LARGE } from './support/kept-server.ts';
+import { type Call, load, type Measure, median } from './support/load.ts';
+import { startProduct } from './support/product.ts';
+import { line } from './support/report.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const OPEN = Number(process.env.BENCH_OPEN ?? 1000);

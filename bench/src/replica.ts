@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startReplicated } from '../../scripts/testing/postgres.ts';
-import { createDatabase, onDatabase } from './database.ts';
 import { fillJobs } from './jobs-data.ts';
-import { type Call, load, median } from './load.ts';
-import { postmasterOf, processorMs } from './processor-time.ts';
-import { type Product, startProduct } from './product.ts';
-import { printSizes } from './sizes.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { type Call, load, median } from './support/load.ts';
+import { postmasterOf, processorMs } from './support/processor-time.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { printSizes } from './support/sizes.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 60_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);

@@ -1,7 +1,7 @@
-import { createDatabase } from './database.ts';
-import { isMissing, keptOrOwnServer, LARGE } from './kept-server.ts';
-import { type Product, startProduct } from './product.ts';
-import { tellMedian } from './report.ts';
+import { createDatabase } from './support/database.ts';
+import { isMissing, keptOrOwnServer, LARGE } from './support/kept-server.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { tellMedian } from './support/report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 4740);

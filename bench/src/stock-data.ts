@@ -1,4 +1,4 @@
-import { fillWhole, onDatabase } from './database.ts';
+import { fillWhole, onDatabase } from './support/database.ts';
 
 export const JOBS = 2000;
 /** Ten rows of an article's ledger are one delivery, and nine issues that take the same quantity together. */

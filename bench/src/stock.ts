@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase, onDatabase } from './database.ts';
-import { load, percentile } from './load.ts';
-import { type Product, startFloor, startProduct } from './product.ts';
-import { type Goal, line, report } from './report.ts';
 import { fillStock, JOBS } from './stock-data.ts';
+import { createDatabase, onDatabase } from './support/database.ts';
+import { load, percentile } from './support/load.ts';
+import { type Product, startFloor, startProduct } from './support/product.ts';
+import { type Goal, line, report } from './support/report.ts';
 
 const ARTICLES = 2000;
 const ROWS = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
@@ -69,7 +68,7 @@ export async function stock(): Promise<void> {
       `\n${ROWS} rows on ${ARTICLES} articles in ${Math.round((performance.now() - began) / 1000)} s; 10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`,
     );
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor(fileURLToPath(new URL('floor-stock.ts', import.meta.url)), PORTS.floor, [String(PORTS.floor), url], '/');
+    floor = await startFloor('floor-stock', PORTS.floor, [String(PORTS.floor), url], '/');
     const servers = { ours: `${product.url}/api`, floor: `http://127.0.0.1:${PORTS.floor}`, token: product.token };
     await report(goals, servers, SECONDS, ROUNDS);
     console.log(await wholePages(product));

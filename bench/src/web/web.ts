@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
-import { buildWeb } from '../../scripts/lib/build-web.mjs';
-import { startPostgres } from '../../scripts/testing/postgres.ts';
-import { createDatabase } from './database.ts';
-import { fillJobs } from './jobs-data.ts';
-import { type Product, startProduct } from './product.ts';
+import { buildWeb } from '../../../scripts/lib/build-web.mjs';
+import { startPostgres } from '../../../scripts/testing/postgres.ts';
+import { fillJobs } from '../jobs-data.ts';
+import { createDatabase } from '../support/database.ts';
+import { type Product, startProduct } from '../support/product.ts';
 import { openBrowser, SLOWER } from './web-browser.ts';
 import { measureBytes } from './web-bytes.ts';
 import { printMeasures } from './web-report.ts';

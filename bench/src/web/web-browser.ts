@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/lib/browser.mjs';
+import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { installProbe } from './web-probe.ts';
 
 /** An office computer of some age, and the line of a small site. */

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { DURABLE, keptOrOwnServer } from './kept-server.ts';
-import { type Call, load, type Measure, median } from './load.ts';
-import { type Product, startFloor, startProduct } from './product.ts';
+import { DURABLE, keptOrOwnServer } from '../support/kept-server.ts';
+import { type Call, load, type Measure, median } from '../support/load.ts';
+import { type Product, startFloor, startProduct } from '../support/product.ts';
 import { plainInsert, type WriteCall, writeCalls } from './writes-calls.ts';
 import { fillWrites, movableJobs, printedSpools } from './writes-data.ts';
 import { walBytes } from './writes-wal.ts';
@@ -23,7 +22,7 @@ export async function writes(): Promise<void> {
     const [url, leanUrl] = [postgres.url('writes'), postgres.url('writes_lean')];
     await fillWrites(postgres.url('postgres'), [url, leanUrl], JOBS, PORTS.ours);
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor(fileURLToPath(new URL('writes-floor.ts', import.meta.url)), PORTS.floor, [String(PORTS.floor), leanUrl], '/');
+    floor = await startFloor('floor-writes', PORTS.floor, [String(PORTS.floor), leanUrl], '/');
     const calls = writeCalls(await movableJobs(url), await printedSpools(url));
     await printRatios(calls, product);
     console.log('\n| write | WAL, bytes per write |\n|---|---|');

@@ -1,6 +1,6 @@
 import { TYPE_CREATION } from '@editique/domain/job/steps';
-import { CLIENTS, TEMPLATES } from './jobs-data.ts';
-import type { Call } from './load.ts';
+import { CLIENTS, TEMPLATES } from '../jobs-data.ts';
+import type { Call } from '../support/load.ts';
 import type { Printed } from './writes-data.ts';
 
 export interface WriteCall extends Call {

@@ -1,15 +1,14 @@
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { createDatabase, fillWhole, onDatabase } from './database.ts';
-import { fillJobs, JOB_COUNTS } from './jobs-data.ts';
-import { DURABLE, isMissing, keptOrOwnServer } from './kept-server.ts';
+import { fillJobs, JOB_COUNTS } from '../jobs-data.ts';
+import { createDatabase, fillWhole, onDatabase } from '../support/database.ts';
+import { DURABLE, isMissing, keptOrOwnServer } from '../support/kept-server.ts';
+import { load } from '../support/load.ts';
+import { type Product, startFloor, startProduct } from '../support/product.ts';
 import { FIRST_PAGE, LATE, listCalls, searchCalls } from './live-calls.ts';
 import { GOAL_MS, line, measuredBeside, missed, p95Of } from './live-report.ts';
 import { measureWide } from './live-wide.ts';
 import { startWriting, type Written } from './live-writes.ts';
-import { load } from './load.ts';
-import { type Product, startFloor, startProduct } from './product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
@@ -29,12 +28,7 @@ export async function live(): Promise<void> {
     if (await isMissing(postgres.url('postgres'), DATABASE)) await fill(postgres.url('postgres'), url);
     const product = await startProduct(url, PORTS.ours);
     const other = await startProduct(url, PORTS.writer);
-    const floor = await startFloor(
-      fileURLToPath(new URL('floor-jobs.ts', import.meta.url)),
-      PORTS.floor,
-      [String(PORTS.floor), url],
-      '/job',
-    );
+    const floor = await startFloor('floor-jobs', PORTS.floor, [String(PORTS.floor), url], '/job');
     const others = () => startWriting(other, url, JOBS);
     try {
       await measure(product, others);

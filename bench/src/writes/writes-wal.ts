@@ -1,5 +1,5 @@
-import { onDatabase } from './database.ts';
-import type { Product } from './product.ts';
+import { onDatabase } from '../support/database.ts';
+import type { Product } from '../support/product.ts';
 import type { WriteCall } from './writes-calls.ts';
 
 const SERIAL = Number(process.env.BENCH_WAL_WRITES ?? 1000);

@@ -1,7 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Browser, Page } from '@playwright/test';
-import { ACCOUNT } from './product.ts';
+import { ACCOUNT } from '../support/product.ts';
 import { type Sent, visit } from './web-browser.ts';
 import type { Measured } from './web-report.ts';
 

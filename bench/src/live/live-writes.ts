@@ -1,8 +1,8 @@
 import { ETAPE, ETAT, TYPE_CREATION } from '@editique/domain/job/steps';
-import { onDatabase } from './database.ts';
-import { MOVABLE, TEMPLATES } from './jobs-data.ts';
-import { percentile } from './load.ts';
-import type { Product } from './product.ts';
+import { MOVABLE, TEMPLATES } from '../jobs-data.ts';
+import { onDatabase } from '../support/database.ts';
+import { percentile } from '../support/load.ts';
+import type { Product } from '../support/product.ts';
 
 /** What the people of the other instance did. */
 export interface Written {

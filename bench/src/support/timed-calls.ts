@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import type { TimedCall } from './integrity-calls.ts';
+import type { TimedCall } from '../integrity-calls.ts';
 import { type Call, load, type Measure, median } from './load.ts';
 import type { Product } from './product.ts';
 import { line } from './report.ts';

@@ -1,6 +1,6 @@
-import { daysAgo } from './days-ago.ts';
-import { CLIENTS } from './jobs-data.ts';
-import type { Call } from './load.ts';
+import { CLIENTS } from '../jobs-data.ts';
+import { daysAgo } from '../support/days-ago.ts';
+import type { Call } from '../support/load.ts';
 
 const PAGES = 5;
 

@@ -4,11 +4,11 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { server } from '../../scripts/lib/project.mjs';
+import { server } from '../../../scripts/lib/project.mjs';
 
 /** The product runs with the flags and the compile cache of `npm start`. */
-const CACHE = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
-const FLAGS = JSON.parse(readFileSync(new URL('../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
+const CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
+const FLAGS = JSON.parse(readFileSync(new URL('../../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
 /** The first start makes a database, on a machine that may be busy. */
 const PATIENCE_MS = 180_000;
 export const SECRET = 'a secret of the benchmark, of 32 characters or more';
@@ -59,7 +59,8 @@ export async function startProduct(databaseUrl: string | null, port: number, set
 }
 
 /** Starts a bare server in a process of its own. */
-export async function startFloor(file: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
+export async function startFloor(name: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL(`../floor/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
   await reachable(`http://127.0.0.1:${port}${probe}`, child);
   return child;

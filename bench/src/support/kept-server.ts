@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from '../../scripts/testing/postgres.ts';
+import { type PostgresServer, startPostgres } from '../../../scripts/testing/postgres.ts';
 import { onDatabase } from './database.ts';
 
 /** A server with room for large tables, on which nothing waits for the disk. */

@@ -1,8 +1,8 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { createDatabase, onDatabase } from './database.ts';
-import { CLIENTS, fillJobs, TEMPLATES } from './jobs-data.ts';
-import { isMissing } from './kept-server.ts';
-import { startProduct } from './product.ts';
+import { CLIENTS, fillJobs, TEMPLATES } from '../jobs-data.ts';
+import { createDatabase, onDatabase } from '../support/database.ts';
+import { isMissing } from '../support/kept-server.ts';
+import { startProduct } from '../support/product.ts';
 
 /** The tables of the bare server: the same columns, primary and foreign keys, and nothing else. */
 const LEAN = `

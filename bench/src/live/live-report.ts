@@ -1,6 +1,6 @@
-import { type Call, load } from './load.ts';
-import type { Product } from './product.ts';
-import { line as row } from './report.ts';
+import { type Call, load } from '../support/load.ts';
+import type { Product } from '../support/product.ts';
+import { line as row } from '../support/report.ts';
 
 export const GOAL_MS = 100;
 /** A goal missed by more is a failure, and not the noise of a machine. */

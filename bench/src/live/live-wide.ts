@@ -1,7 +1,7 @@
+import { type Call, load, percentile } from '../support/load.ts';
+import type { Product } from '../support/product.ts';
 import { DASHBOARD, FIRST_PAGE, WIDE_WORDS } from './live-calls.ts';
 import { GOAL_MS, line, missed } from './live-report.ts';
-import { type Call, load, percentile } from './load.ts';
-import type { Product } from './product.ts';
 
 const NARROW: Call = { name: 'search of a job', path: () => `/job?q=${900_000 + Math.floor(Math.random() * 90_000)}` };
 const AMONG = [FIRST_PAGE, NARROW, DASHBOARD];
