@@ -1,0 +1,25 @@
+import { makeValidated, pageOf } from './support/billing.ts';
+import { mark } from './support/clients.ts';
+import { hears } from './support/live.ts';
+import { expect, test } from './support/test.ts';
+
+const LINE = { libelle: 'Ligne', quantite: 10, prixUnitaire: 100, tauxTva: 20 };
+
+test('an avoir that is being typed stays, and says what happened, when a colleague takes the whole facture back', async ({ page, api }) => {
+  const { id } = await makeValidated(api, mark(), [LINE]);
+  const opened = hears(page);
+  await page.goto(pageOf(id));
+  const button = page.getByRole('button', { name: 'Faire un avoir' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /^Faire un avoir/ });
+  await dialog.getByText('Une partie').click();
+  await dialog.getByLabel('Quantité à reprendre, Ligne').fill('3');
+  await opened;
+  const avoir = await api.post(`/facture/${id}/avoir`);
+  await api.post(`/facture/${avoir.id}/valider`);
+  await expect(page.getByText('Annulée', { exact: true }).first()).toBeAttached();
+  await expect(dialog.getByRole('status').or(dialog.getByRole('alert'))).toContainText('déjà reprise en entier par ses avoirs');
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+});
