@@ -1,4 +1,4 @@
-import { makeValidated, pageOf } from './support/billing.ts';
+import { FACTURES, makeValidated, owed, pageOf } from './support/billing.ts';
 import { mark } from './support/clients.ts';
 import { hears } from './support/live.ts';
 import { expect, test } from './support/test.ts';
@@ -22,4 +22,26 @@ test('an avoir that is being typed stays, and says what happened, when a colleag
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(dialog).toHaveCount(0);
   await expect(button).toHaveCount(0);
+});
+
+test('a letter that is being typed stays when a colleague reminds of the same facture', async ({ page, api }) => {
+  const name = mark();
+  const client = await api.create('client', {
+    nomClient: name,
+    codeClient: name,
+    delaiFacturation: 30,
+    emailFacturation: `${name.toLowerCase()}@client.ma`,
+  });
+  const facture = await owed(api, client, 1200, 1010);
+  const opened = hears(page);
+  await page.goto(`${FACTURES}/relancer`);
+  await page.getByRole('button', { name: `Lire la lettre de ${facture.numFacture}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lettre de relance' });
+  const words = dialog.getByRole('textbox', { name: 'Texte de la lettre' });
+  await words.fill('Tapée pendant');
+  await opened;
+  await api.post(`/facture/${facture.id}/relancer`);
+  await expect(dialog).toContainText("a déjà été relancée aujourd'hui");
+  await expect(words).toHaveValue('Tapée pendant');
+  await expect(dialog.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
 });
