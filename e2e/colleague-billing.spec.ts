@@ -1,4 +1,4 @@
-import { FACTURES, makeValidated, owed, pageOf } from './support/billing.ts';
+import { FACTURES, makeDraft, makeValidated, owed, pageOf } from './support/billing.ts';
 import { mark } from './support/clients.ts';
 import { hears } from './support/live.ts';
 import { expect, test } from './support/test.ts';
@@ -44,4 +44,29 @@ test('a letter that is being typed stays when a colleague reminds of the same fa
   await expect(dialog).toContainText("a déjà été relancée aujourd'hui");
   await expect(words).toHaveValue('Tapée pendant');
   await expect(dialog.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
+});
+
+test('the drafts of a choice that a colleague deleted are told as deleted', async ({ page, api }) => {
+  const name = mark();
+  const drafts = [
+    await makeDraft(api, `${name}-A`, [LINE]),
+    await makeDraft(api, `${name}-B`, [LINE]),
+    await makeDraft(api, `${name}-C`, [LINE]),
+  ];
+  await page.goto(`${FACTURES}?q=${name}`);
+  await page.getByRole('button', { name: /^Affichage/ }).click();
+  await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  for (const { numFacture } of drafts) await page.getByRole('checkbox', { name: String(numFacture) }).check();
+  await api.delete(`/facture/${drafts[0]?.id}`);
+  await api.post(`/facture/${drafts[1]?.id}/valider`);
+  await page.getByRole('button', { name: 'Valider la sélection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Valider la sélection' });
+  await expect(dialog).toContainText(/1\sbrouillon devient définitif/);
+  await expect(dialog).toContainText(/1\sfacture choisie n'est pas un brouillon, elle reste telle quelle/);
+  await expect(dialog).toContainText(/1\sfacture choisie n'existe plus\s: quelqu'un d'autre l'a supprimée/);
+  await page.keyboard.press('Escape');
+  await api.delete(`/facture/${drafts[2]?.id}`);
+  await page.getByRole('button', { name: 'Valider la sélection' }).click();
+  await expect(dialog).toContainText('Aucun brouillon');
+  await expect(dialog).toContainText(/2\sfactures choisies n'existent plus\s: quelqu'un d'autre les a supprimées/);
 });
