@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { countries } from './settings/countries.ts';
+import { isNeverMade } from './settings/never-made.ts';
 import { ownSecret } from './settings/own-secret.ts';
 import { postgresAddress } from './settings/postgres-address.ts';
 import { flag, isAddress, isOrigin, isProxyList, isSafeIssuer, isTimeZone, wholeNumber } from './settings/values.ts';
@@ -107,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = { ...parsed.data, DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL };
   const dataDir = resolve(settings.DATA_DIR);
+  if (isNeverMade(dataDir)) throw unusable(dataDir);
   if (settings.DATABASE_URL && !settings.JWT_SECRET)
     throw new ConfigError('JWT_SECRET doit être un texte de 32 caractères au moins (obligatoire avec DATABASE_URL)');
   const beside = BESIDE_DATABASE.find((name) => settings[name]);
@@ -143,11 +145,14 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 };
 
+const unusable = (dataDir: string): ConfigError =>
+  new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
+
 function secretIn(dataDir: string): string {
   try {
     return ownSecret(dataDir);
   } catch {
     // Whatever the reason, the folder is what the user can correct.
-    throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
+    throw unusable(dataDir);
   }
 }
