@@ -39,6 +39,9 @@ test('a letter that is being typed stays when a colleague reminds of the same fa
   const dialog = page.getByRole('dialog', { name: 'Lettre de relance' });
   const words = dialog.getByRole('textbox', { name: 'Texte de la lettre' });
   await words.fill('Tapée pendant');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Quitter sans enregistrer' }).getByRole('button', { name: 'Rester' }).click();
+  await expect(words).toHaveValue('Tapée pendant');
   await opened;
   await api.post(`/facture/${facture.id}/relancer`);
   await expect(dialog).toContainText("a déjà été relancée aujourd'hui");
