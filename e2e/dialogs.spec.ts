@@ -1,3 +1,4 @@
+import { makeValidated, pageOf } from './support/billing.ts';
 import { mark } from './support/clients.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { emailOf, expect, PASSWORD, signIn, test } from './support/test.ts';
@@ -69,6 +70,25 @@ test.describe('what is typed in a dialog', () => {
     await expect(page).not.toHaveURL(/a-deposer$/);
     await expect(dialog).toHaveCount(0);
   });
+});
+
+test('a choice that is taken back is nothing typed', { tag: '@embedded' }, async ({ page, api }) => {
+  const { id } = await makeValidated(api, mark(), [{ libelle: 'Ligne', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]);
+  await page.goto(pageOf(id));
+  const dialog = page.getByRole('dialog', { name: /^Faire un avoir/ });
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await page.getByRole('button', { name: 'Faire un avoir' }).click();
+  await dialog.getByText('Une partie').click();
+  await dialog.getByText('Toute la facture').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  // By the keyboard as well; and one that stands is asked about.
+  await page.getByRole('button', { name: 'Faire un avoir' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
+  await question.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a save that fails gives the keyboard back to its button', { tag: '@embedded' }, async ({ page, complaints }) => {

@@ -13,6 +13,7 @@ const SCREENS = [
   ['/app/utilisateur/journal', '**/api/journal?*'],
   ['/app/corbeille', '**/api/corbeille?*'],
   ['/app/notifications', '**/api/notification?*'],
+  ['/app/utilisateur/profile/1', '**/api/users/1/cles-acces*'],
 ] as const;
 
 test('a screen that keeps what it read says when it could not read it again', async ({ page }) => {

@@ -146,6 +146,16 @@ it('names the folder that cannot be written', () => {
   expect(() => read({ DATA_DIR: file })).toThrow(/^DATA_DIR doit être un dossier où l'on peut lire et écrire \([^\n]+\)$/);
 });
 
+it.runIf(process.platform === 'linux')('refuses a folder in a place where Node would try to make it for ever', () => {
+  const refusal = "DATA_DIR doit être un dossier où l'on peut lire et écrire (/proc/editique/data)";
+  const place = { DATA_DIR: '/proc/editique/data' };
+  expect(() => read(place)).toThrow(new ConfigError(refusal));
+  expect(() => read({ ...place, JWT_SECRET: SECRET })).toThrow(new ConfigError(refusal));
+  // Any other is left as it is until it is needed.
+  read({ DATA_DIR: join(folder, 'un', 'deux'), JWT_SECRET: SECRET });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 const inRoot = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const SETTING = /^# ([A-Z_]+)=(.*)$/gm;
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { countries } from './settings/countries.ts';
+import { isNeverMade } from './settings/never-made.ts';
 import { ownSecret } from './settings/own-secret.ts';
 import { postgresAddress } from './settings/postgres-address.ts';
 import { flag, isAddress, isOrigin, isProxyList, isSafeIssuer, isTimeZone, wholeNumber } from './settings/values.ts';
@@ -14,7 +15,7 @@ const port = 'un entier de 0 à 65535';
 const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
 /** Who signs the documents until somebody is named: an invented operator, whose address stands on those of a demo only. */
-const UNNAMED_OPERATOR = 'Éditique Maroc';
+export const demoOperator = { name: 'Éditique Maroc', address: 'Zone industrielle Sidi Bernoussi, Casablanca' };
 /** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
 const LATE_PAYMENT =
   "En cas de retard de paiement, des pénalités sont dues de plein droit dès le lendemain de l'échéance, au taux fixé par la réglementation en vigueur.";
@@ -83,7 +84,7 @@ const schema = z.object({
   BACKUP_KEEP_MONTHLY: wholeNumber(0, 999).default(12),
   BACKUP_PASSPHRASE: z.string().min(12, 'une phrase de 12 caractères au moins').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  OPERATOR_NAME: z.string().default(UNNAMED_OPERATOR),
+  OPERATOR_NAME: z.string().default(demoOperator.name),
   OPERATOR_ADDRESS: z.string().optional(),
   OPERATOR_ICE: z.string().default(''),
   OPERATOR_IF: z.string().default(''),
@@ -107,6 +108,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = { ...parsed.data, DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL };
   const dataDir = resolve(settings.DATA_DIR);
+  if (isNeverMade(dataDir)) throw unusable(dataDir);
   if (settings.DATABASE_URL && !settings.JWT_SECRET)
     throw new ConfigError('JWT_SECRET doit être un texte de 32 caractères au moins (obligatoire avec DATABASE_URL)');
   const beside = BESIDE_DATABASE.find((name) => settings[name]);
@@ -122,14 +124,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...settings,
     DATA_DIR: dataDir,
     BACKUP_DIR: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
-    OPERATOR_ADDRESS: settings.OPERATOR_ADDRESS ?? (settings.DEMO ? 'Zone industrielle Sidi Bernoussi, Casablanca' : ''),
+    OPERATOR_ADDRESS: settings.OPERATOR_ADDRESS ?? (settings.DEMO ? demoOperator.address : ''),
     JWT_SECRET: settings.JWT_SECRET ?? secretIn(dataDir),
   };
 }
 
 /** Whether true factures would be issued by the invented operator. A facture keeps its issuer for good. */
 export const lacksOperator = ({ DEMO, OPERATOR_NAME }: Pick<Config, 'DEMO' | 'OPERATOR_NAME'>): boolean =>
-  !DEMO && OPERATOR_NAME === UNNAMED_OPERATOR;
+  !DEMO && OPERATOR_NAME === demoOperator.name;
 
 /** Further addresses of the PostgreSQL that DATABASE_URL names. */
 const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
@@ -143,11 +145,14 @@ const EXPECTED: Record<string, string> = {
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace ou silent',
 };
 
+const unusable = (dataDir: string): ConfigError =>
+  new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
+
 function secretIn(dataDir: string): string {
   try {
     return ownSecret(dataDir);
   } catch {
     // Whatever the reason, the folder is what the user can correct.
-    throw new ConfigError(`DATA_DIR doit être un dossier où l'on peut lire et écrire (${dataDir})`);
+    throw unusable(dataDir);
   }
 }

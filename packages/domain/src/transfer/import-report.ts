@@ -16,6 +16,8 @@ export const importReportSchema = z.strictObject({
   crees: z.int(),
   modifies: z.int(),
   erreurs: z.array(rowErrorSchema),
+  /** What the file holds that is not imported; absent where all of it is. */
+  avertissements: z.array(z.string()).optional(),
   /** What a simulation saw, where its form asks for it. The import that hands it back tells which rows changed meanwhile. */
   empreinte: z.string().optional(),
 });

@@ -3,7 +3,8 @@ import { FAILURES_MINUTES, MAX_FAILURES } from './single-sign-on/return-limit.ts
 
 /** What the rules of users and rights say when they refuse. */
 export const message = {
-  blocked: (minutes: number) => `Trop de mots de passe incorrects : réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}`,
+  /** Passwords and codes of the second factor count together. */
+  blocked: (minutes: number) => `Trop de mots de passe ou de codes incorrects : réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}`,
   oldPassword: 'le mot de passe actuel est incorrect',
   wrongCode: 'le code est incorrect ou a déjà servi',
   refusedCode: 'Code incorrect ou déjà utilisé',

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import { type Config, demoOperator } from '../../config.ts';
 
 /** Who bills, as the settings say it on the day of validation. */
 export interface Issuer {
@@ -30,8 +30,7 @@ export type IssuerConfig = Pick<
 
 /** The operator of the demo. All of it is invented. */
 export const demoIssuer: Issuer = {
-  name: 'Éditique Maroc',
-  address: 'Zone industrielle Sidi Bernoussi, Casablanca',
+  ...demoOperator,
   ice: '001234567000089',
   fiscal: '12345678',
   registry: '345678 Casablanca',

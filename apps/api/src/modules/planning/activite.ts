@@ -1,7 +1,7 @@
 import type { Activite } from '@editique/domain/planning/activite';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import type { Closed, Shift } from '@editique/domain/planning/facts';
-import { utcDay } from '@editique/domain/time/days';
+import { dayBegins, utcDay } from '@editique/domain/time/days';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
@@ -41,11 +41,9 @@ export async function activityOf(db: Db, zone: Zone, id: number, days: Days): Pr
   return { jours: daysOf(machine, zone, days, now), rendementPropose: yieldOf(daysOf(recent, zone, lately, now), recent.cadence) };
 }
 
-/** The days begin when the product's clocks say so: those of the database may know other changes of the clock. */
 async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days): Promise<MachineRead> {
-  const midnights = Array.from({ length: last - first + 1 }, (_, at) => new Date(zone.toInstant((first + at) * DAY_MS)).toISOString());
-  const from = new Date(zone.toInstant(first * DAY_MS)).toISOString();
-  const to = new Date(zone.toInstant((last + 1) * DAY_MS)).toISOString();
+  const midnight = (day: number): string => dayBegins(zone, utcDay(day * DAY_MS));
+  const midnights = Array.from({ length: last - first + 1 }, (_, at) => midnight(first + at));
   const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
   const [row] = await run<MachineRead>(
     db,
@@ -60,7 +58,7 @@ async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days
          from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz
            and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id) group by 1) p) as produit
      from machine m where m.id = $1::int`,
-    [id, from, to, midnights, first],
+    [id, midnight(first), midnight(last + 1), midnights, first],
   );
   if (!row) throw notFound();
   return row;

@@ -8,7 +8,7 @@ import { isTransaction, isWorthRetrying } from '../../db/transaction.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { once } from '../../engine/write/idempotency.ts';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { remove } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
 import { toAppError } from '../../http/error-handler.ts';
@@ -34,15 +34,14 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
       config: { access: verbAccess(entity, 'supprimer'), isOnce: true },
       schema: { ...docs(entity, 'Supprimer plusieurs', { 200: z.array(deletionSchema) }), body },
     },
-    async (request) => {
+    (request, reply) => {
       const context = contextOf(request);
       // With a key all rows go in its transaction: whoever asks again meanwhile waits, and does not find them gone.
-      const answer = await once(engine.db, request, async (db) => {
+      return answerOnce(engine.db, reply, 200, async (db) => {
         const deletions: Deletion[] = [];
         for (const id of request.body.ids) deletions.push(await removeOne({ ...engine, db }, resource, id, context));
-        return { status: 200, body: deletions };
+        return deletions;
       });
-      return answer.body;
     },
   );
 }

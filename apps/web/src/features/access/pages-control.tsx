@@ -11,6 +11,7 @@ import { idIn, linksIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
+import { NotRefreshed } from '../../ui/not-refreshed.tsx';
 import classes from './pages-control.module.css';
 import { RightsGrid } from './rights-grid.tsx';
 import { rightsRows, unlistedRows } from './rights-rows.ts';
@@ -46,7 +47,8 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
         readOnly
       />
       {module === null && <p className={classes.help}>Choisissez d'abord un module&#8239;: ses pages s'affichent ici.</p>}
-      {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.error && !pages.data && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
+      <NotRefreshed query={pages} />
       {module !== null && pages.data && <RightsGrid rows={rows} chosen={chosen} onChange={give} />}
       {unlisted.length > 0 && (
         <MessageBlock family="amber">

@@ -20,7 +20,7 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
   const canValidate = isDraft(facture) && rights.can('valider');
   return (
     <>
-      {isTakeable(facture) && rights.can('avoir') && <AvoirButton key={`avoir-${facture.id}`} facture={facture} />}
+      {rights.can('avoir') && <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={isTakeable(facture)} />}
       {isPayable(facture) && canPay && (
         <Button
           component={Link}

@@ -10,15 +10,15 @@ import { type ChosenDrafts, chosenDrafts } from './chosen-drafts.ts';
 import classes from './to-bill.module.css';
 import { validationBatch } from './validate-run.ts';
 
-const NONE: ChosenDrafts = { drafts: [], total: 0 };
+const NONE: ChosenDrafts = { drafts: [], total: 0, gone: 0 };
 
 /** Validates the chosen drafts. It reads first which of them are drafts, and says so. */
 export function ValidateSelection({ selection, isRunning }: { selection: Selection; isRunning: boolean }) {
   const user = useSession()?.user.id;
   const read = useMutation({ mutationFn: () => chosenDrafts(selection) });
-  const { drafts, total } = read.data ?? NONE;
+  const { drafts, total, gone } = read.data ?? NONE;
   const left = total - drafts.length;
-  const others = selection.count - total;
+  const others = selection.count - total - gone;
   const start = () => {
     if (user !== undefined)
       validationBatch.start(
@@ -58,6 +58,12 @@ export function ValidateSelection({ selection, isRunning }: { selection: Selecti
               'factures choisies ne sont pas des brouillons, elles restent',
             )}{' '}
             telle{others > 1 && 's'} quelle{others > 1 && 's'}.
+          </MessageBlock>
+        )}
+        {gone > 0 && (
+          <MessageBlock family="amber">
+            {formatCount(gone, "facture choisie n'existe plus", "factures choisies n'existent plus")}&#8239;: quelqu'un d'autre{' '}
+            {gone > 1 ? 'les a supprimées' : "l'a supprimée"}.
           </MessageBlock>
         )}
         <div className={classes.buttons}>

@@ -4,6 +4,7 @@ import { StationModal } from '../../ui/station-modal.tsx';
 import { LeaveBlocker } from './leave-blocker.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useDirty } from './use-dirty.ts';
+import { useTyped } from './use-typed.ts';
 
 interface FormModalProps extends ModalProps {
   isStation?: boolean;
@@ -16,11 +17,10 @@ interface FormModalProps extends ModalProps {
  * leaves it. The form's own 'Fermer' is meant: it asks nothing.
  */
 export function FormModal({ opened, onClose, isStation = false, isDone = false, ...props }: FormModalProps) {
-  const [isTyped, setTyped] = useState(false);
+  const { isTyped, listeners } = useTyped(opened);
   const [isAsked, setAsked] = useState(false);
   const [isAskedByBack, setAskedByBack] = useState(false);
   // It was closed by its form, or by who gave up: the next opening begins anew.
-  if (!opened && isTyped) setTyped(false);
   if (!opened && isAsked) setAsked(false);
   const hasInput = opened && isTyped && !isDone;
   useDirty(hasInput);
@@ -35,7 +35,7 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
         // Every open dialog hears the key: above this one it is for the question.
         closeOnEscape={!isAsked && !isAskedByBack}
         onClose={() => (hasInput ? ask() : onClose())}
-        onInput={() => setTyped(true)}
+        {...listeners}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
       {/* Links of the page behind it are out of reach, and what the dialog itself opens is meant. */}

@@ -5,6 +5,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
+import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { ErrorTable } from './error-table.tsx';
@@ -91,7 +92,7 @@ interface ReportProps {
 
 function Report({ entity, request, result, isRefused, onTry }: ReportProps) {
   const { file, headings } = request;
-  const { lignes, crees, modifies, erreurs } = result;
+  const { lignes, crees, modifies, erreurs, avertissements = [] } = result;
   const unknown = [...headings.keys(), ...unknownHeadings(entity, erreurs).filter((heading) => !headings.has(heading))];
   return (
     <>
@@ -104,6 +105,11 @@ function Report({ entity, request, result, isRefused, onTry }: ReportProps) {
             ? `${formatCount(lignes, 'ligne lue', 'lignes lues')}, rien n'est importé tant qu'il reste une erreur.`
             : `${formatCount(lignes, 'ligne')}, ${formatNumber(crees)} à ajouter et ${formatNumber(modifies)} à modifier.`)}
       </MessageBlock>
+      {avertissements.map((warning) => (
+        <MessageBlock key={warning} family="amber">
+          {frenchSpaces(warning)}
+        </MessageBlock>
+      ))}
       {unknown.length > 0 && (
         <HeadingMap
           entity={entity}

@@ -17,6 +17,7 @@ let provider: Server;
 let issuer = '';
 let nonce = '';
 let answerToken: Answer;
+let userInfo: Claims = {};
 let test: TestApp;
 let networks = 0;
 // Nothing here differs by database.
@@ -24,8 +25,9 @@ beforeAll(async () => {
   provider = createServer(({ url }, response) => {
     if (url === '/token') return answerToken(response);
     if (url === '/jwks') return json(response, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig' }] });
+    if (url === '/userinfo') return json(response, { sub: 's', ...userInfo });
     const endpoints = { authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` };
-    json(response, { issuer, ...endpoints });
+    json(response, { issuer, ...endpoints, userinfo_endpoint: `${issuer}/userinfo` });
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   // Cast: a server that listens on TCP has an address with a port.
@@ -80,6 +82,21 @@ it('takes a token of the provider, also where their clocks are a minute apart', 
   expect(await comeBack(giving(() => tokenWith()))).toBe('/?sso=ok');
   expect(await comeBack(giving(() => tokenWith({ nbf: fromNow(MINUTE), iat: fromNow(MINUTE) })))).toBe('/?sso=ok');
   expect(await comeBack(giving(() => tokenWith({ exp: fromNow(-MINUTE) })))).toBe('/?sso=ok');
+});
+
+it.each<[string, Claims, Claims]>([
+  ['ok', { email_verified: undefined }, { email: 'lecture@demo.local', email_verified: true }],
+  ['ok', { email_verified: undefined }, { email_verified: true }],
+  ['ok', { email: undefined, email_verified: undefined }, { email: 'lecture@demo.local', email_verified: true }],
+  ['non-verifie', { email_verified: undefined }, { email: 'lecture@demo.local', email_verified: false }],
+  ['non-verifie', { email_verified: undefined }, {}],
+  // Whose e-mail the token itself does not vouch for is not asked about again.
+  ['non-verifie', { email_verified: false }, { email: 'lecture@demo.local', email_verified: true }],
+  // What is verified is the e-mail that stands beside.
+  ['inconnu', { email_verified: undefined }, { email: 'autre@demo.local', email_verified: true }],
+])('answers %s to a token with %j where the provider says %j when it is asked', async (outcome, claims, info) => {
+  userInfo = info;
+  expect(await comeBack(giving(() => tokenWith(claims)))).toBe(`/?sso=${outcome}`);
 });
 
 it.each<[string, () => string]>([

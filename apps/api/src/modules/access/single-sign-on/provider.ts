@@ -56,9 +56,11 @@ export function createProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_C
       });
       const claims = tokens.claims();
       if (!claims) return null;
-      if (claims.email !== undefined) return verifiedEmail(claims);
-      // Some providers keep the e-mail out of the token.
-      return verifiedEmail(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub));
+      if (claims.email !== undefined && claims.email_verified !== undefined) return verifiedEmail(claims);
+      // Some providers keep the e-mail out of the token, others only whether they verified it.
+      if (claims.email !== undefined && !configuration.serverMetadata().userinfo_endpoint) return null;
+      const info = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      return verifiedEmail({ ...claims, ...info });
     },
   };
 }

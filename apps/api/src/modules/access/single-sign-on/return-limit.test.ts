@@ -60,6 +60,14 @@ it('tells a provider that is down when the code is exchanged', async () => {
   }
 });
 
+it('blocks no address for a provider that is down', async () => {
+  const comeBack = await forger();
+  behaviour = 'fail';
+  for (let n = 0; n <= MAX_FAILURES; n++) expect(await comeBack('10.4.0.1')).toBe('/?sso=indisponible');
+  behaviour = 'refuse';
+  expect(await comeBack('10.4.0.1')).toBe('/?sso=echec');
+});
+
 it('asks the provider no more for an address that only fails, and lets the others in', async () => {
   const comeBack = await forger();
   for (let n = 0; n < MAX_FAILURES; n++) expect(await comeBack('10.2.0.1')).toBe('/?sso=echec');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signInAnswerSchema } from '@editique/domain/access/second-factor';
-import { signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
+import { type SingleSignOnOutcome, signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
 import { users } from '@editique/domain/entities/users';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,9 +16,9 @@ import { originOf } from '../password/origin.ts';
 import { failureNotes } from '../session/failure-notes.ts';
 import { afterFirstFactor } from '../session/first-factor.ts';
 import { emailSchema } from '../session/session-routes.ts';
-import { createBrowserCookie } from './browser-cookie.ts';
+import { type Asked, createBrowserCookie } from './browser-cookie.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { createProvider } from './provider.ts';
+import { createProvider, type Provider } from './provider.ts';
 import { ReturnLimit } from './return-limit.ts';
 
 const RETURN_PATH = '/api/users/login/oidc/retour';
@@ -52,7 +52,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       if (!provider) throw notFound();
       try {
         const { address, request: asked } = await provider.begin(originOf(scope, config) + RETURN_PATH);
-        browser.keep(reply, { step: 'asked', ...asked });
+        browser.keepAsked(request, reply, asked);
         return reply.redirect(address);
       } catch (error) {
         request.log.warn({ err: error }, 'single sign-on did not begin');
@@ -61,7 +61,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     },
   );
 
-  scope.get(
+  scope.get<{ Querystring: z.infer<typeof answerQuery> }>(
     '/users/login/oidc/retour',
     {
       config: { access: 'public' },
@@ -69,21 +69,11 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     },
     async (request, reply) => {
       if (!provider) throw notFound();
-      const asked = browser.read(request, 'asked');
-      browser.forget(reply);
+      const asked = browser.readAsked(request, request.query.state);
       if (!asked) return back(reply, 'perime');
-      try {
-        const email = await limit.ask(request.ip, () => provider.finish(new URL(request.url, originOf(scope, config)), asked));
-        const person = email === null ? null : await personOf(email);
-        if (!person) return await refuse(request, reply, email === null ? 'non-verifie' : 'inconnu');
-        browser.keep(reply, { step: 'answered', userId: person.id, hash: fingerprint(person.hash) });
-        return back(reply, 'ok');
-      } catch (error) {
-        request.log.warn({ err: error }, 'single sign-on did not end');
-        const outcome = outcomeOf(error);
-        // The provider was not asked, so that there is nothing to count or to tell.
-        return outcome === 'trop' ? back(reply, outcome) : refuse(request, reply, outcome);
-      }
+      const outcome = await end(provider, asked, request, reply);
+      browser.forgetAsked(reply, asked);
+      return back(reply, outcome);
     },
   );
 
@@ -93,8 +83,8 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     async (request, reply) => {
       // The cookie comes with requests that other sites of the same domain cause; only our own page may use it.
       if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') throw forbidden();
-      const answered = provider && browser.read(request, 'answered');
-      browser.forget(reply);
+      const answered = provider && browser.readAnswered(request);
+      browser.forgetAnswered(reply);
       const [person] = answered
         ? await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where id = $1::int`, [answered.userId])
         : [];
@@ -105,6 +95,22 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       return answer;
     },
   );
+
+  /** Asks the provider who came back. */
+  async function end(provider: Provider, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
+    try {
+      const email = await limit.ask(request.ip, () => provider.finish(new URL(request.url, originOf(scope, config)), asked));
+      const person = email === null ? null : await personOf(email);
+      if (!person) return await refuse(request, email === null ? 'non-verifie' : 'inconnu');
+      browser.keepAnswered(reply, { userId: person.id, hash: fingerprint(person.hash) });
+      return 'ok';
+    } catch (error) {
+      request.log.warn({ err: error }, 'single sign-on did not end');
+      const outcome = outcomeOf(error);
+      // The provider was not asked, so that there is nothing to count or to tell.
+      return outcome === 'trop' ? outcome : refuse(request, outcome);
+    }
+  }
 
   /**
    * Nobody here has an address that the field of users refuses. The database writes more letters small than ours has: 'İ' becomes an i, and
@@ -118,14 +124,15 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     return person ?? null;
   }
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, outcome: Exclude<Outcome, 'ok'>): Promise<FastifyReply> {
+  async function refuse(request: FastifyRequest, outcome: SingleSignOnOutcome): Promise<Outcome> {
     const client = clientOf(request);
     // Counted before anything is waited for: whoever is next in the line must see it.
-    const isBlockedNow = limit.countFailure(request.ip);
+    // That the provider is down is nobody's own failure.
+    const isBlockedNow = outcome !== 'indisponible' && limit.countFailure(request.ip);
     await noteFailure({ userId: null, client, detail: `Connexion unique refusée : ${message.singleSignOn[outcome]}` });
     if (isBlockedNow)
       await noteSecurity(engine.db, { type: 'verrou', userId: null, actor: null, client, detail: message.singleSignOnBlocked });
-    return back(reply, outcome);
+    return outcome;
   }
 }
 

@@ -91,6 +91,26 @@ eachDatabase((kind) => {
     expect((await finish(cookieOf(answered))).status).toBe(200);
   });
 
+  it('lets two tabs of a browser come back in any order, and keeps few that do not', async () => {
+    const [first, second] = [await begin(), await begin()];
+    const headers = { cookie: `${cookieOf(first).cookie}; ${cookieOf(second).cookie}` };
+    for (const begun of [first, second]) {
+      const address = await signInAtProvider(String(begun.headers.location), 'admin@demo.local');
+      expect((await comeBack(address, headers)).headers.location).toBe('/?sso=ok');
+    }
+    const jar = new Map<string, string>();
+    for (let tab = 0; tab < 12; tab++) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const { headers: answered } = await test.call('GET', '/users/login/oidc', { headers: { cookie } });
+      for (const set of [answered['set-cookie']].flat()) {
+        const [name = '', value = ''] = (String(set).split(';', 1)[0] ?? '').split(/=(.*)/s);
+        if (value) jar.set(name, value);
+        else jar.delete(name);
+      }
+    }
+    expect(jar.size).toBeLessThanOrEqual(5);
+  });
+
   it('gives way to a password that was changed meanwhile', async () => {
     const answered = await signIn('logistique@demo.local');
     await run(test.app.services.engine.db, `update utilisateur set mot_de_passe = $1::text where email = 'logistique@demo.local'`, [

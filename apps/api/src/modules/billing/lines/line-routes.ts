@@ -11,7 +11,7 @@ import type { Trx } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
 import { one } from '../../../engine/record/read.ts';
-import { once } from '../../../engine/write/idempotency.ts';
+import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { docs } from '../../../http/describe.ts';
 import { conflict } from '../../../http/errors.ts';
 import { type IdParams, idParams } from '../../../http/schemas.ts';
@@ -79,7 +79,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
       config: { access: verbAccess(facture, 'modifier'), isOnce: true },
       schema: { ...docs(facture, 'Refaire les lignes à partir des jobs', { 200: linesSchema }), params: idParams },
     },
-    async (request) => {
+    (request, reply) => {
       const { actor } = contextOf(request);
       const remake = async (trx: Trx): Promise<Lines> => {
         await lockJobsOf(trx, request.params.id);
@@ -87,8 +87,7 @@ export function registerLines(scope: FastifyInstance, { engine }: Services, zone
         await journalLines(trx, draft.id, actor, () => remakeLines(trx, zone, draft.id));
         return readLines(trx, zone, await writeTotals(trx, draft.id, actor));
       };
-      const answer = await once(db, request, async (within) => ({ status: 200, body: await transaction(within, remake) }));
-      return answer.body;
+      return answerOnce(db, reply, 200, (within) => transaction(within, remake));
     },
   );
 

@@ -27,7 +27,7 @@ export async function readFile(file: Buffer): Promise<Sheet> {
   if (file.length === 0) throw badRequest('Le fichier est vide');
   if (file.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE))
     throw badRequest('Ce classeur est ancien ou protégé : enregistrez-le au format .xlsx, sans mot de passe');
-  const sheet: Sheet = { headings: [], rows: [], dayShift: 0 };
+  const sheet: Sheet = { headings: [], unnamed: [], rows: [], dayShift: 0 };
   await reader.run({ prepare: () => file, onPart: (part) => addPart(sheet, part) });
   return sheet;
 }

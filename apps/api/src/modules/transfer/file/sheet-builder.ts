@@ -24,6 +24,7 @@ export class SheetBuilder {
   #full: SheetPart[] = [];
   #rows: ReturnType<typeof packRow>[] = [];
   #headings: string[] | null = null;
+  readonly #unnamed = new Set<number>();
   #count = 0;
   #room = MAX_CHARACTERS;
   #partCells = 0;
@@ -41,6 +42,7 @@ export class SheetBuilder {
     }
     if (this.#count >= MAX_ROWS) throw badRequest(`Le fichier compte plus de ${MAX_ROWS.toLocaleString('fr-FR')} lignes : partagez-le`);
     this.#count += 1;
+    for (const [index, cell] of cells.entries()) if (!this.#headings[index] && !isBlank(cell)) this.#unnamed.add(index);
     // A cell without a heading belongs to no field: it is not sent.
     const known = cells.slice(0, this.#headings.length);
     this.#rows.push(packRow(line, known));
@@ -60,7 +62,7 @@ export class SheetBuilder {
   takeRest(dayShift = 0): SheetPart[] {
     if (!this.#headings) throw badRequest('Le fichier est vide');
     this.#close();
-    return [...this.takeFull(), { headings: this.#headings, dayShift }];
+    return [...this.takeFull(), { headings: this.#headings, unnamed: [...this.#unnamed], dayShift }];
   }
 
   #close(): void {

@@ -4,7 +4,7 @@ import { FORMULA, type RawCell, type Sheet } from './sheet.ts';
  * A sheet on its way from the thread that reads it. It comes in parts, because to receive a whole file at once would keep the server's
  * thread busy for as long as that takes.
  */
-export type SheetPart = { rows: PackedRow[] } | { headings: string[]; dayShift: number };
+export type SheetPart = { rows: PackedRow[] } | Pick<Sheet, 'headings' | 'unnamed' | 'dayShift'>;
 
 /** A symbol cannot be sent between threads: the columns of formulas stand beside the cells. */
 interface PackedRow {
@@ -22,8 +22,7 @@ export function packRow(line: number, cells: readonly RawCell[]): PackedRow {
 /** Adds a part to the sheet that it belongs to. */
 export function addPart(sheet: Sheet, part: SheetPart): void {
   if (!('rows' in part)) {
-    sheet.headings = part.headings;
-    sheet.dayShift = part.dayShift;
+    Object.assign(sheet, part);
     return;
   }
   for (const { line, cells, formulas = [] } of part.rows) {

@@ -11,6 +11,8 @@ export interface SheetRow {
 /** The cells of a file, before they are understood as fields. */
 export interface Sheet {
   headings: string[];
+  /** The columns that hold values and have no heading. */
+  unnamed: number[];
   rows: SheetRow[];
   /** Days to add to its dates: workbooks of old Macs count from 1904 instead of 1900. */
   dayShift: number;

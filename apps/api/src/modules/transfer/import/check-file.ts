@@ -8,7 +8,7 @@ import type { Table } from '../../../engine/definition/table.ts';
 import { forbidden } from '../../../http/errors.ts';
 import { readFile } from '../file/read-file.ts';
 import type { ImportForm } from './form.ts';
-import { mapHeadings, tellMissing } from './headings.ts';
+import { mapHeadings, tellMissing, unnamedWarnings } from './headings.ts';
 import { recordsOf } from './lock-rows.ts';
 import { lookUpNames } from './name-lookup.ts';
 import { editedFields, idOf, type Planned, planRows } from './plan.ts';
@@ -28,6 +28,8 @@ export interface ImportRequest extends ImportForm {
 export interface CheckedFile {
   rows: number;
   report: Report;
+  /** What the file holds that is not imported. */
+  warnings: string[];
   planned: Planned[];
   /** The fields of the file that an update writes. */
   edited: string[];
@@ -43,6 +45,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   const report = new Report();
   const sheet = await readFile(request.file);
   const columns = mapHeadings(table.entity, sheet.headings, request.correspondence, report);
+  const warnings = unnamedWarnings(sheet.unnamed, columns);
   const edited = editedFields(table.entity, columns);
   const idIndex = [...columns].find(([, { name }]) => name === 'id')?.[0] ?? -1;
   const ids = sheet.rows.map(({ cells }) => idOf(cells[idIndex] ?? null));
@@ -50,7 +53,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   if (ids.includes(null)) needs.push('ajouter');
   if (ids.some((id) => typeof id === 'number')) needs.push('modifier');
   refuseWithoutRights(resource, needs, request.paths);
-  const checked: CheckedFile = { rows: sheet.rows.length, report, planned: [], edited, needs, trial: null };
+  const checked: CheckedFile = { rows: sheet.rows.length, report, warnings, planned: [], edited, needs, trial: null };
   if (ids.includes(null)) tellMissing(table.entity, columns, report);
   if (!report.isClean) return checked;
 

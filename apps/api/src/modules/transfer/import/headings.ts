@@ -30,6 +30,19 @@ export function mapHeadings(
   return mapped;
 }
 
+/** What is told of columns whose values belong to no field: a file with them is imported without. */
+export const unnamedWarnings = (unnamed: readonly number[], mapped: ReadonlyMap<number, FileColumn>): string[] =>
+  unnamed
+    .filter((index) => !mapped.has(index))
+    .toSorted((one, other) => one - other)
+    .map((index) => `La colonne ${letterOf(index)} n'a pas d'intitulé : ses valeurs ne sont pas importées`);
+
+const LETTERS = 26;
+
+/** As spreadsheets name their columns: A, Z, AA. */
+const letterOf = (index: number): string =>
+  (index < LETTERS ? '' : letterOf(Math.floor(index / LETTERS) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+
 /** Reports required columns that are missing: a new row needs them all. */
 export function tellMissing(entity: EntityDefinition, mapped: Map<number, FileColumn>, report: Report): void {
   const present = new Set([...mapped.values()].map(({ name }) => name));

@@ -188,6 +188,17 @@ eachDatabase((kind) => {
     expect(mapped.body).toEqual({ lignes: 1, crees: 1, modifies: 0, erreurs: [] });
   });
 
+  it('tells of values that stand under no heading, and imports the others', async () => {
+    const file = 'Nom du client;;Code client;Délai de facturation;;\nA;perdu;SANS-1;3;;aussi\nB; ;SANS-2;3;;\n';
+    const avertissements = ['B', 'F'].map((letter) => `La colonne ${letter} n'a pas d'intitulé : ses valeurs ne sont pas importées`);
+    const report = { lignes: 2, crees: 2, modifies: 0, erreurs: [], avertissements };
+    expect(await upload(test, '/client/import?simulation=true', test.admin, file)).toMatchObject({ status: 200, body: report });
+    expect((await send(file)).body).toEqual(report);
+    expect(await total('/client?q=SANS-')).toBe(2);
+    // Columns that are empty, as spreadsheets leave them behind, are nothing to tell.
+    expect((await send(`${HEADINGS};;\nC;SANS-3;3;;\n`)).body).toEqual({ lignes: 1, crees: 1, modifies: 0, erreurs: [] });
+  });
+
   it('reads what older French tools write', async () => {
     const file = Buffer.from(`${HEADINGS}\nSociété Générale;LATIN-1;1\n`, 'latin1');
     expect((await send(file)).body).toMatchObject({ crees: 1 });

@@ -11,6 +11,7 @@ import { refreshSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
 import { AddPasskeyModal } from './add-passkey-modal.tsx';
 import classes from './passkeys-card.module.css';
 import { factorChanged } from './use-second-factor.ts';
@@ -22,12 +23,13 @@ interface PasskeysCardProps {
 
 /** One's own passkeys: a phone, a computer, a security key. */
 export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
-  const { data, error, refetch } = useQuery({
+  const keys = useQuery({
     queryKey: ['cles-acces', userId],
     queryFn: ({ signal }) => api<Passkey[]>('GET', `/users/${userId}/cles-acces`, { signal }),
     staleTime: 0,
     meta: { silent: true },
   });
+  const { data, error, refetch } = keys;
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const problem = passkeyProblem();
@@ -50,7 +52,8 @@ export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
         Connectez-vous avec votre empreinte, votre visage ou le code de votre appareil, sans mot de passe. Une clé d'accès compte aussi
         comme second facteur.
       </p>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      <NotRefreshed query={keys} />
       {data && data.length > 0 && (
         <ul className={classes.keys}>
           {data.map((key) => (

@@ -9,14 +9,21 @@ import type { Facture } from '../facture.ts';
 import { AvoirForm } from './avoir-form.tsx';
 import { useTakeable } from './use-avoir.ts';
 
-/** Takes a validated facture back, as a whole or in part. */
-export function AvoirButton({ facture }: { facture: Facture }) {
+interface AvoirButtonProps {
+  facture: Facture;
+  isOffered: boolean;
+}
+
+/** Takes a validated facture back, as a whole or in part. A dialog that is open stays when a colleague takes the rest meanwhile: it says so. */
+export function AvoirButton({ facture, isOffered }: AvoirButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconFileMinus size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
-        {factureEntity.actions.avoir}
-      </Button>
+      {isOffered && (
+        <Button variant="default" leftSection={<IconFileMinus size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+          {factureEntity.actions.avoir}
+        </Button>
+      )}
       <FormModal
         opened={isOpen}
         onClose={() => setOpen(false)}

@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconPaperclip } from '../../../icons/icons.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -37,10 +37,11 @@ export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
   const { data, error } = useLetter(id, !isSent);
   const { show } = walk;
   useEffect(() => {
-    if (data) show(id, data);
+    if (data && !isRefusal(error)) show(id, data);
     else if (error) show(id, null);
   }, [id, data, error, show]);
   const read = walk.readOf(row);
+  const words = read ?? walk.typedOf(row);
   return (
     <div className={classes.sheet}>
       <div className={classes.about}>
@@ -53,9 +54,16 @@ export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
       {isSent && <MessageBlock family="green">Envoyée à {outcome.a}</MessageBlock>}
       {!isSent && error && <MessageBlock family="amber">{messageOf(error)}</MessageBlock>}
       {!isSent && !error && !read && <Spinner />}
-      {outcome?.state === 'refused' && !outcome.at && <MessageBlock>{outcome.why}</MessageBlock>}
-      {!isSent && !error && read && (
-        <Words row={row} read={read} walk={walk} refusedAt={outcome?.state === 'refused' ? outcome.at : undefined} isAsked={isAsked} />
+      {!error && outcome?.state === 'refused' && !outcome.at && <MessageBlock>{outcome.why}</MessageBlock>}
+      {!isSent && words && (
+        <Words
+          row={row}
+          read={words}
+          walk={walk}
+          refusedAt={outcome?.state === 'refused' ? outcome.at : undefined}
+          isAsked={isAsked}
+          isFinal={!read}
+        />
       )}
     </div>
   );
@@ -67,9 +75,11 @@ interface WordsProps {
   walk: Walk;
   refusedAt: string | undefined;
   isAsked: boolean;
+  /** It will not leave: what was typed is left to be copied. */
+  isFinal: boolean;
 }
 
-function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
+function Words({ row, read, walk, refusedAt, isAsked, isFinal }: WordsProps) {
   const { id } = row.facture;
   const { letter, a, message } = read;
   const rights = useRights(facture);
@@ -89,6 +99,7 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
         name="a"
         label="À"
         required
+        readOnly={isFinal}
         autoComplete="off"
         value={a}
         error={refusedAt ?? missing}
@@ -112,6 +123,7 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
           aria-label="Texte de la lettre"
           name="message"
           minRows={3}
+          readOnly={isFinal}
           value={message}
           error={message.trim() === '' && validation.required}
           onChange={(event) => walk.edit(id, { message: event.currentTarget.value })}
@@ -132,6 +144,11 @@ function Words({ row, read, walk, refusedAt, isAsked }: WordsProps) {
     </>
   );
 }
+
+const REFUSALS = new Set([403, 404, 409]);
+
+/** The server answered that there is no letter. Without an answer the one that was read stands. */
+const isRefusal = (error: Error | null): boolean => error instanceof ApiError && REFUSALS.has(error.status);
 
 /** What stands before and after the words that may be changed. */
 function aroundOf({ texte, message }: Letter): [string, string] {

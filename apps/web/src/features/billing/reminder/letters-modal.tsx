@@ -1,9 +1,10 @@
 import type { ToRemind } from '@editique/domain/billing/sending';
 import { text } from '@editique/domain/messages';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconSend } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -36,8 +37,9 @@ export function LettersModal({ rows, onClose }: LettersModalProps) {
     if (!sending.progress) onClose(sent);
   };
   return (
-    <Modal
+    <FormModal
       opened
+      isDone={isSummary || sending.progress !== null}
       onClose={close}
       title={rows.length > 1 ? 'Lettres de relance' : 'Lettre de relance'}
       size={720}
@@ -60,7 +62,7 @@ export function LettersModal({ rows, onClose }: LettersModalProps) {
         <Walking walk={walk} sending={sending} onSummary={() => setSummary(true)} onClose={close} />
       )}
       {guard.modal}
-    </Modal>
+    </FormModal>
   );
 }
 

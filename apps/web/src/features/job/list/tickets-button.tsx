@@ -3,20 +3,17 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { Button, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconFileText } from '../../../icons/icons.ts';
-import { api, apiBlob } from '../../../lib/api.ts';
+import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
-import type { PageOf } from '../../../resource/record/record.ts';
-
-/** The server prints at most that many in one file. */
-const MAX_TICKETS = 100;
+import { MAX_TICKETS, ticketIds } from './ticket-ids.ts';
 
 /** The tickets of the chosen jobs, one after the other in one PDF. */
 export function TicketsButton({ selection }: { selection: Selection }) {
   const print = useMutation({
     mutationFn: () =>
       openFile(async () => {
-        const ids = selection.isAllMatching ? await matchingIds(selection.query) : selection.ids;
+        const ids = await ticketIds(selection);
         return apiBlob(`${endpointOf(job)}/fiches.pdf`, { query: { ids: ids.join(',') } });
       }),
   });
@@ -35,12 +32,4 @@ export function TicketsButton({ selection }: { selection: Selection }) {
       </Button>
     </Tooltip>
   );
-}
-
-async function matchingIds(list: URLSearchParams): Promise<number[]> {
-  const query = new URLSearchParams(list);
-  query.set('page', '0');
-  query.set('size', String(MAX_TICKETS));
-  const { objects } = await api<PageOf>('GET', endpointOf(job), { query });
-  return objects.map(({ id }) => id);
 }
