@@ -33,13 +33,12 @@ import { lockClientToBill, toBill } from './to-bill.ts';
 
 /** What else the board is read from. */
 const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
-const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
     /** Left out: all that the client has to be billed, up to what one facture takes. */
     jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
-    refFacture: optionalText,
+    refFacture: fieldSchema({ ...facture.fields.refFacture, required: false }),
   },
   validation.selection,
 );
@@ -78,7 +77,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
 
   async function draft(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
     const dateFacture = new Date().toISOString();
-    const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture || DRAFT_NUMBER, dateFacture, client: order.client };
+    const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture ?? DRAFT_NUMBER, dateFacture, client: order.client };
     const jobs = order.jobs ?? (await lockClientToBill(trx, order.client));
     if (jobs.length === 0) throw invalid({ jobs: billingMessage.nothingToBill });
     if (order.jobs) await lockJobsById(trx, jobs);
