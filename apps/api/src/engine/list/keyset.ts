@@ -16,8 +16,6 @@ export interface KeyedRow extends Row {
   '#key': string | null;
 }
 
-export const positionOf = (row: KeyedRow): Position => ({ key: row['#key'], id: row.id });
-
 /** The condition of the rows that come after this position. */
 export const afterPosition = (order: Order, position: Position, bind: Bind): string =>
   beyond(order, position, order.direction === 'asc' ? '>' : '<', bind);
@@ -62,7 +60,7 @@ export async function* inBatches<T extends KeyedRow>(
     const last = rows.at(-1);
     if (last) yield rows;
     if (!last || rows.length < limit) return;
-    after = positionOf(last);
+    after = { key: last['#key'], id: last.id };
     left -= rows.length;
   }
 }

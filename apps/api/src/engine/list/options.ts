@@ -9,21 +9,20 @@ import { ComputedValues } from './computed-values.ts';
 import { Bindings } from './conditions/bindings.ts';
 import { andWhere } from './conditions/condition.ts';
 import type { Engine } from './engine.ts';
-import { afterPosition, inBatches, type KeyedRow, type Position, positionOf } from './keyset.ts';
+import { afterPosition, inBatches, type KeyedRow } from './keyset.ts';
 import { optionJoins, optionList, optionOf, toOption } from './option-form.ts';
-import { orderBy, orderedBy } from './order.ts';
-import type { PageRequest } from './strategies/page-request.ts';
+import { type Order, orderBy, orderedBy } from './order.ts';
 import { runPage } from './strategies/page-result.ts';
 import { probeFirst } from './strategies/probe-first.ts';
 import { readPage } from './strategies/read-page.ts';
-import { buildWhere } from './where.ts';
+import { buildWhere, type Where } from './where.ts';
 
 const BATCH = 2000;
-/** So many options answer letters at once, the further ones follow in batches. */
-const FIRST_MATCHES = 1000;
+/** So many options at most answer letters without a size. */
+const MOST_MATCHES = 1000;
 
 /**
- * Every row as an option of a select, in batches. With letters and a size, the best ones. With `isNamesOnly` the
+ * Every row as an option of a select, in batches. With letters, only the best ones. With `isNamesOnly` the
  * letters are looked for in what the options show: that is all that whoever may not open the list may find out.
  */
 export async function* all(
@@ -36,21 +35,16 @@ export async function* all(
   const narrowed = await new ComputedValues(computed).narrow(query);
   const shown = isNamesOnly ? [table.entity.completedBy].filter((field) => field !== undefined) : null;
   const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, shown });
-  let begun: Position | null = null;
   if (query.q) {
-    const request = { table, where, order, tables: where.tables, size: FIRST_MATCHES, offset: 0, bookmark: null };
-    const rows = query.isSized
-      ? await bestMatches(engine, { ...request, size: query.size }, query.q)
-      : (await readPage(engine.reads, request, NEVER_COUNTED)).rows;
+    // Letters without a size are asked for by hand: nobody chooses among more options, and all matches could be millions.
+    const size = query.isSized ? query.size : MOST_MATCHES;
+    const rows = await bestMatches(engine, table, where, order, { ...query, size });
     yield rows.map((row) => optionOf(table, toRecord(table, row)));
-    const last = rows.at(-1);
-    if (query.isSized || !last || rows.length < FIRST_MATCHES) return;
-    begun = positionOf(last);
+    return;
   }
   const batches = inBatches(
     BATCH,
-    (position, limit) => {
-      const after = position ?? begun;
+    (after, limit) => {
       const { values, bind } = new Bindings(where.values);
       const condition = after ? andWhere(where.text, afterPosition(order, after, bind)) : where.text;
       const text = `select ${optionList(table)}, (${order.key})::text as "#key" from "${table.name}" t${optionJoins(table)}${condition} order by ${orderedBy(order)} limit ${bind(limit)}::int`;
@@ -62,11 +56,12 @@ export async function* all(
 }
 
 /** Rows whose name begins near the letters, or else the first ones of all that match. */
-async function bestMatches({ reads }: Engine, request: PageRequest, q: string): Promise<KeyedRow[]> {
-  if (request.order.type === 'text') {
+async function bestMatches({ reads }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
+  const request = { table, where, order, tables: where.tables, size, offset: 0, bookmark: null };
+  if (order.type === 'text') {
     // The database folds nearly the same way, which is good enough for where to begin.
     const near = await runPage(reads, probeFirst({ ...request, bookmark: { key: fold(q), id: 0, offset: 0 } }));
-    if (near.rows.length >= request.size) return near.rows;
+    if (near.rows.length >= size) return near.rows;
   }
   return (await readPage(reads, request, NEVER_COUNTED)).rows;
 }

@@ -141,20 +141,6 @@ eachDatabase((kind) => {
     expect(journal.body).toMatchObject({ objects: [{ changements: { nomDocument: { apres: nomDocument.trim() } } }] });
   });
 
-  it('offers every row that matches, however many, once and in the order of their names', async () => {
-    // Names that differ in case and accents alone are equal in their order, so ids decide.
-    await run(
-      test.app.services.engine.db,
-      `insert into ville (nom_ville) select (array['Sérié', 'SERIE', 'Autre'])[i % 3 + 1] || ' ' || i % 400 from generate_series(1, 5400) i`,
-    );
-    const offered = (query: string) => test.call('GET', `/ville/all${query}`, { token: test.token });
-    const every = (await offered('')).body as { id: number; nomVille: string }[];
-    const expected = every.filter(({ nomVille }) => !nomVille.startsWith('Autre'));
-    expect(expected).toHaveLength(3600);
-    expect((await offered('?q=serie')).body).toEqual(expected);
-    expect((await offered('?q=serie&size=3')).body).toEqual(expected.slice(0, 3));
-  });
-
   it.each(['/document?', '/document/all?', '/document/export?format=csv&', '/affranchissement?', '/search?'])(
     '%s takes eight different words and refuses a ninth',
     async (url) => {
