@@ -2,6 +2,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
+import type { Paths } from '../security/guard.ts';
 
 /** Describes every call from the same schemas that check it. It must be registered before the routes, because it collects them. */
 export async function installOpenApi(server: FastifyInstance): Promise<void> {
@@ -52,6 +53,13 @@ const describeRoute: SwaggerTransform = (call) => {
   };
   if (access === 'public') return { ...described, schema: { ...schema, security: [] } };
   if (typeof access !== 'object') return { ...described, schema };
-  const description = [`Page : ${access.anyOf.join(' ou ')}`, ...(schema.description ? [schema.description] : [])].join('\n\n');
+  const description = [rightTo(access), ...(schema.description ? [schema.description] : [])].join('\n\n');
   return { ...described, schema: { ...schema, description } };
 };
+
+/** Which pages give the right to a call. */
+function rightTo({ anyOf, allOf = [], orOneself = false }: Paths): string {
+  if (anyOf.length === 0) return 'Pour soi-même seulement.';
+  const pages = [anyOf.join(' ou '), ...allOf].join(', et ');
+  return `Page : ${pages}${orOneself ? ' ; aucune pour soi-même' : ''}`;
+}

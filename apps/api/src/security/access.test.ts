@@ -17,7 +17,9 @@ afterAll(() => test?.close());
 const UNASKED: ReadonlySet<string> = new Set(everyonePaths);
 
 it('enforces exactly the pages of the product', () => {
-  const enforced = new Set(test.app.calls.flatMap(({ access }) => (typeof access === 'object' ? access.anyOf : [])));
+  const enforced = new Set(
+    test.app.calls.flatMap(({ access }) => (typeof access === 'object' ? [...access.anyOf, ...(access.allOf ?? [])] : [])),
+  );
   const pages = productPages.map(({ path }) => path).filter((path) => !UNASKED.has(path));
   expect([...enforced].sort()).toEqual(pages.sort());
 });

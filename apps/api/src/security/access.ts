@@ -23,9 +23,12 @@ export const recordAccess = (entity: EntityDefinition, orOneself = false): Acces
   orOneself,
 });
 
-export function actionAccess(entity: EntityDefinition, action: string): Access {
+/** For a command, and for one that also does what these verbs do. */
+export function actionAccess(entity: EntityDefinition, action: string, ...verbs: Verb[]): Access {
   if (!Object.hasOwn(entity.actions, action)) throw noScreen(entity, action);
-  return { anyOf: [actionPath(entity, action)] };
+  const missing = verbs.find((verb) => !entity.verbs.includes(verb));
+  if (missing) throw noScreen(entity, missing);
+  return { anyOf: [actionPath(entity, action)], allOf: verbPathsOf(entity, verbs) };
 }
 
 const noScreen = (entity: EntityDefinition, name: string): Error => new Error(`The entity '${entity.name}' has no screen '${name}'`);

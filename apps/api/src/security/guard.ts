@@ -10,11 +10,17 @@ import type { SeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';
 import type { Tokens } from './token.ts';
 
-/**
- * Who may call a route: everybody, every signed-in user, or users who have one of these paths. With `orOneself`, users need no
- * path for their own record.
- */
-export type Access = 'public' | 'signedIn' | { anyOf: readonly string[]; orOneself?: boolean };
+/** Who may call a route: everybody, every signed-in user, or users who have the paths for it. */
+export type Access = 'public' | 'signedIn' | Paths;
+
+export interface Paths {
+  /** One of these is needed. */
+  anyOf: readonly string[];
+  /** And each of these. */
+  allOf?: readonly string[];
+  /** Users need no path for their own record. */
+  orOneself?: boolean;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,7 +49,8 @@ function admit(request: FastifyRequest, session: Session): void {
   request.session = session;
   if (session.mustEnrol && !duringEnrolment) throw forbidden(failure.secondFactorNeeded);
   if (typeof access !== 'object' || (access.orOneself && idIn(request.params) === session.id)) return;
-  if (!access.anyOf.some((path) => session.paths.has(path))) throw forbidden();
+  const has = (path: string) => session.paths.has(path);
+  if (!access.anyOf.some(has) || !(access.allOf ?? []).every(has)) throw forbidden();
 }
 
 /**

@@ -36,6 +36,7 @@ type ObjectSchema<T> = z.ZodObject<{ [Name in keyof T]-?: z.ZodType<T[Name]> }>;
 export type UpdateOf<E extends EntityDefinition> = InputOf<E, 'edit'> & { id: number; version?: number | undefined };
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isBlank = (value: unknown): boolean => isMissing(typeof value === 'string' ? value.trim() : value);
 /** A choice is a number: what is none says so, what is empty or not offered asks for a selection. */
 const notChosen = ({ input }: { input?: unknown }) =>
   isMissing(input) || typeof input === 'number' ? validation.selection : validation.numeric;
@@ -80,11 +81,15 @@ function anyFieldSchema(field: Field): z.ZodType {
   const schema = kindSchema(field);
   if (isRequired(field)) return schema;
   if (field.kind === 'boolean') return schema;
+  const isEmpty = isTyped(field) ? isBlank : isMissing;
   return z
-    .preprocess((value) => (isMissing(value) ? null : value), schema.nullable())
+    .preprocess((value) => (isEmpty(value) ? null : value), schema.nullable())
     .optional()
     .transform((value) => value ?? null);
 }
+
+/** Whether the field takes words. Spaces alone are none, because a text is trimmed. */
+const isTyped = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText' || kind === 'arabicText' || kind === 'email';
 
 function kindSchema(field: Field): z.ZodType {
   switch (field.kind) {
@@ -175,7 +180,9 @@ const timeSchema = timeOf(requiredOr(validation.date));
 const endTimeSchema = endTimeOf(requiredOr(validation.date));
 
 const selected = { error: validation.selection };
-const selectedId = z.int(selected).min(1, selected).max(INTEGER_MAX, selected);
+/** The last number of 32 bits is no record's: a range of ids in the database ends with the number after it. */
+const LAST_ID = INTEGER_MAX - 1;
+const selectedId = z.int(selected).min(1, selected).max(LAST_ID, selected);
 
 /** Written as `{id}` or as the bare number. */
 const referenceSchema = z

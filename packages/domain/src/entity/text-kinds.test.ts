@@ -1,6 +1,6 @@
 import { validation } from '../messages.ts';
 import { arabicText, email, longText, password, text } from './field.ts';
-import { blank, kind, missing, notTexts, type Refusal, unstorable } from './testing/kind-table.ts';
+import { type Acceptance, blank, kind, missing, notTexts, type Refusal, unstorable } from './testing/kind-table.ts';
 
 const emoji = '😀';
 
@@ -69,3 +69,7 @@ kind(
   ],
   [['12345678'], [' espaces '], [emoji.repeat(8)], ['a'.repeat(256)]],
 );
+const nothingTyped: Acceptance[] = [[null], ['', null], ['   ', null], ['\u00a0\n', null]];
+kind('optional text', text('Texte', { required: false }), [...notTexts, ...unstorable], [...nothingTyped, [' a ', 'a']]);
+kind('optional longText', longText('Long', { required: false }), notTexts, nothingTyped);
+kind('optional email', email('E-mail', { required: false }), [['abc', validation.email]], nothingTyped);

@@ -1,6 +1,6 @@
 import { catalog, entityNamed, referrersOf } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf, readableFields, writableFields } from '@editique/domain/entity/entity';
-import { type Field, isRequired } from '@editique/domain/entity/field';
+import { type Field, INTEGER_MAX, isRequired } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
@@ -115,7 +115,7 @@ eachDatabase((kind) => {
     const record = await test.samples.create(entity);
     for (const [name, field] of writableFields(entity, 'create')) {
       if (field.kind !== 'reference') continue;
-      for (const value of [2_000_000_000, { id: 2_000_000_000 }]) {
+      for (const value of [2_000_000_000, { id: 2_000_000_000 }, INTEGER_MAX]) {
         const expected = {
           status: 400,
           body: { errors: { [name]: RULED.has(`${entity.name}.${name}`) ? expect.any(String) : validation.selection } },

@@ -53,6 +53,21 @@ it('names the file that a call takes, and keeps what an import says beside its p
   expect(said).toContain('application/x-ndjson');
 });
 
+it('names every right that a call asks for', () => {
+  const saidOf = (call: string) => calls.find(({ name }) => name === call)?.description;
+  const facture = '/app/administration/facture';
+  const retour = '/app/administration/retour';
+  const tarif = '/app/administration/tarifPrestation';
+  expect(saidOf('GET /api/facture/a-facturer')).toBe(`Page : ${facture}/a-facturer`);
+  expect(saidOf('POST /api/facture/a-facturer')).toBe(`Page : ${facture}/a-facturer, et ${facture}/ajouter`);
+  expect(saidOf('POST /api/retour/a-identifier/{id}/regler')).toBe(`Page : ${retour}/a-identifier, et ${retour}/ajouter`);
+  expect(saidOf('POST /api/retour/a-identifier/{id}/ecarter')).toBe(`Page : ${retour}/a-identifier, et ${retour}/supprimer`);
+  expect(saidOf('POST /api/tarifPrestation/grille/revision')).toBe(`Page : ${tarif}/grille, et ${tarif}/ajouter, et ${tarif}/modifier`);
+  expect(saidOf('GET /api/users/{id}')).toBe('Page : /app/utilisateur/modifier ; aucune pour soi-même');
+  expect(saidOf('GET /api/users/{id}/preferences-notification')).toBe('Pour soi-même seulement.');
+  expect(saidOf('POST /api/corbeille/{id}/restaurer')).toContain('/supprimer');
+});
+
 it('refers only to what it holds', () => {
   const references = new Set(referencesIn(description));
   expect(references.size).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { toBillGroupSchema } from '@editique/domain/billing/to-bill';
+import { validation } from '@editique/domain/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Row } from '../../db/database.ts';
@@ -100,6 +101,23 @@ eachDatabase((kind) => {
     expect(rest).toMatchObject({ numFacture: `BROUILLON-${rest.id}`, refFacture: 'BC 7' });
     const billed = (await production.must('GET', `/facture/${rest.id}/jobs`)).lignes as { job: { id: number } }[];
     expect(billed.map(({ job }) => job.id)).toEqual([two, three]);
+  });
+
+  it("tells what a draft's reference cannot hold at its field, and takes one that is left empty", async () => {
+    const { client, bibliotheque } = await production.createClient();
+    await dispatched(bibliotheque);
+    const bill = (refFacture: unknown) => production.call('POST', '/facture/a-facturer', { client, refFacture });
+    for (const [reference, message] of [
+      ['BC\0 7', validation.unstorable],
+      ['\ud800', validation.unstorable],
+      ['😀'.repeat(256), validation.tooLong(255)],
+      [7, validation.string],
+    ])
+      expect(await bill(reference)).toMatchObject({ status: 400, body: { errors: { refFacture: message } } });
+    const { body: unnamed } = await bill('  ');
+    expect(unnamed).toMatchObject({ refFacture: `BROUILLON-${unnamed.id}` });
+    await dispatched(bibliotheque);
+    expect(await bill('😀'.repeat(255))).toMatchObject({ status: 201, body: { refFacture: '😀'.repeat(255) } });
   });
 
   it('groups what is to be billed by client, with the day that its delay asks for', async () => {

@@ -17,6 +17,7 @@ const TAG = 'Corbeille';
 
 /** Who asks is signed in; what they see and restore goes with the right to delete records of that list. */
 const config = { access: 'signedIn' } as const;
+const RIGHT = "Page : /app/administration/<liste>/supprimer, de la liste dont l'enregistrement est supprimé";
 const restored = z.union(catalog.filter(({ isRecoverable }) => isRecoverable).map((entity) => recordSchema(entity)));
 
 /** Deleted records of the reference lists: looked at, and restored for thirty days. */
@@ -25,14 +26,21 @@ export const corbeille = defineModule({ name: 'corbeille', dependencies: [ENTITI
     '/corbeille',
     {
       config,
-      schema: { ...describeCall(TAG, 'Lister ce qui est supprimé', { 200: pageOf(deletedSchema) }), querystring: binQuery },
+      schema: {
+        ...describeCall(TAG, 'Lister ce qui est supprimé', { 200: pageOf(deletedSchema) }),
+        description: RIGHT,
+        querystring: binQuery,
+      },
     },
     (request) => listDeleted(engine, request.query, sessionOf(request).paths),
   );
 
   api.post<{ Params: IdParams }>(
     '/corbeille/:id/restaurer',
-    { config: { ...config, isOnce: true }, schema: { ...describeCall(TAG, 'Restaurer', { 200: restored }), params: idParams } },
+    {
+      config: { ...config, isOnce: true },
+      schema: { ...describeCall(TAG, 'Restaurer', { 200: restored }), description: RIGHT, params: idParams },
+    },
     async (request, reply) => {
       const context = contextOf(request);
       return answerOnce(engine.db, reply, 200, (db) => restore(db, registry, request.params.id, context));

@@ -1,5 +1,4 @@
 import { retour } from '@editique/domain/entities/retour';
-import { verbPath } from '@editique/domain/entity/permission';
 import { recordSchema } from '@editique/domain/record-schema';
 import { type Settlement, settleSchema, type UnknownState, unknownCodesSchema, unknownStates } from '@editique/domain/retour/scan';
 import type { FastifyInstance } from 'fastify';
@@ -8,12 +7,10 @@ import { transaction } from '../../db/transaction.ts';
 import { answerOnce, once } from '../../engine/write/idempotency.ts';
 import { create } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
-import { forbidden } from '../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
-import { sessionOf } from '../../security/guard.ts';
 import { close, lockOpen, unknownCodes } from './unknown-codes.ts';
 
 const query = pagedQuery.extend({ etat: z.enum(unknownStates, { error: 'état inconnu' }).default('ouvert') });
@@ -30,11 +27,10 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
   scope.post<{ Params: IdParams; Body: Settlement }>(
     '/retour/a-identifier/:id/regler',
     {
-      config: { access, isOnce: true },
+      config: { access: actionAccess(retour, 'a-identifier', 'ajouter'), isOnce: true },
       schema: { ...docs(retour, "Faire d'un code un retour", { 201: recordSchema(retour) }), params: idParams, body: settleSchema },
     },
     async (request, reply) => {
-      if (!sessionOf(request).paths.has(verbPath(retour, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
       return answerOnce(engine.db, reply, 201, (db) =>
         transaction(db, async (trx) => {
@@ -51,9 +47,11 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
 
   scope.post<{ Params: IdParams }>(
     '/retour/a-identifier/:id/ecarter',
-    { config: { access, isOnce: true }, schema: { ...docs(retour, 'Écarter un code', { 204: z.null() }), params: idParams } },
+    {
+      config: { access: actionAccess(retour, 'a-identifier', 'supprimer'), isOnce: true },
+      schema: { ...docs(retour, 'Écarter un code', { 204: z.null() }), params: idParams },
+    },
     async (request, reply) => {
-      if (!sessionOf(request).paths.has(verbPath(retour, 'supprimer'))) throw forbidden();
       const answer = await once(engine.db, request, (db) =>
         transaction(db, async (trx) => {
           await lockOpen(trx, request.params.id);

@@ -1,8 +1,8 @@
 import { catalog } from '@editique/domain/catalog';
 import { columnWidth } from '@editique/domain/entity/column-width';
 import { type EntityDefinition, pathOf, readableFields } from '@editique/domain/entity/entity';
-import { INTEGER_MAX, TEXT_MAX } from '@editique/domain/entity/field';
-import { fieldErrors, idSchema, versionSchema } from '@editique/domain/entity/schema';
+import { INTEGER_MAX, TEXT_MAX, text } from '@editique/domain/entity/field';
+import { fieldErrors, fieldSchema, idSchema, versionSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
 import type { ShownColumn } from '@editique/domain/views/saved-view';
 import { z } from 'zod';
@@ -45,11 +45,7 @@ const requiredText = (issue: { input?: unknown }): string =>
 const listName = z.string({ error: requiredText }).refine((name) => catalog.some((entity) => entity.name === name), validation.selection);
 
 const content = {
-  nom: z
-    .string({ error: requiredText })
-    .trim()
-    .min(1, validation.required)
-    .refine((value) => [...value].length <= TEXT_MAX && !value.includes('\0') && value.isWellFormed(), validation.tooLong(TEXT_MAX)),
+  nom: fieldSchema(text('Nom')),
   /** The list's own parameters, as in its address. */
   parametres: parametersSchema,
   colonnes: columnsInput.nullish(),

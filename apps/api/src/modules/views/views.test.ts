@@ -1,3 +1,4 @@
+import { validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -41,6 +42,18 @@ eachDatabase((kind) => {
     expect((await test.call('PUT', '/preferences/job', { token: admin, body: { colonnes: [{ nom: 'inconnue' }] } })).status).toBe(400);
     expect((await test.call('GET', '/preferences/users', { token: production })).status).toBe(403);
     expect((await test.call('GET', '/preferences/nulle', { token: admin })).status).toBe(404);
+  });
+
+  it('says what is wrong with the name of a view', async () => {
+    const named = (nom: unknown) => test.call('POST', '/vues', { token: admin, body: { liste: 'job', nom, parametres: {} } });
+    for (const [nom, message] of [
+      [undefined, validation.required],
+      ['  ', validation.required],
+      [5, validation.string],
+      ['a\0b', validation.unstorable],
+      ['a'.repeat(256), validation.tooLong(255)],
+    ])
+      expect(await named(nom)).toMatchObject({ status: 400, body: { errors: { nom: message } } });
   });
 
   it('shares a view with a role, and leaves it to its owner', async () => {

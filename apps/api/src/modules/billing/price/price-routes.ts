@@ -2,7 +2,6 @@ import { priceGridSchema } from '@editique/domain/billing/price-grid';
 import { type RevisionInput, revisionInput, revisionSchema } from '@editique/domain/billing/price-revision';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { dateOf } from '@editique/domain/entity/moment';
-import { verbPathsOf } from '@editique/domain/entity/permission';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
@@ -11,7 +10,6 @@ import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { docs } from '../../../http/describe.ts';
-import { forbidden } from '../../../http/errors.ts';
 import { idInPath } from '../../../http/schemas.ts';
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
@@ -24,9 +22,6 @@ const query = z.strictObject({
   client: z.union([z.literal('').transform(() => null), idInPath], validation.selection).optional(),
   date: dateOf(validation.date).optional(),
 });
-
-/** A revision ends tarifs and makes others. */
-const REVISION_PATHS = verbPathsOf(tarifPrestation, ['ajouter', 'modifier']);
 
 /** What a client is asked for on a day, and the change of a whole list by a percentage. */
 export function registerPrices(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
@@ -44,15 +39,15 @@ export function registerPrices(scope: FastifyInstance, { engine }: Services, zon
   scope.post<{ Body: RevisionInput }>(
     '/tarifPrestation/grille/revision',
     {
-      config: { access, isOnce: true },
+      // A revision ends tarifs and makes others.
+      config: { access: actionAccess(tarifPrestation, 'grille', 'ajouter', 'modifier'), isOnce: true },
       schema: {
         ...docs(tarifPrestation, "Réviser les prix d'un pourcentage", { 200: revisionSchema, 409: conflictAnswer(revisionSchema) }),
         body: revisionInput,
       },
     },
     async (request, reply) => {
-      const { actor, paths } = contextOf(request);
-      if (!REVISION_PATHS.every((path) => paths.has(path))) throw forbidden();
+      const { actor } = contextOf(request);
       if (request.body.essai) return planRevision(engine.db, request.body, zone.today());
       return answerOnce(engine.db, reply, 200, (db) => transaction(db, (trx) => applyRevision(trx, request.body, zone.today(), actor)));
     },

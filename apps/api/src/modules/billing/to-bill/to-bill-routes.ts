@@ -5,7 +5,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
-import { verbPath, verbPathsOf } from '@editique/domain/entity/permission';
+import { verbPathsOf } from '@editique/domain/entity/permission';
 import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
@@ -21,7 +21,7 @@ import { keptText } from '../../../engine/list/kept-text.ts';
 import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { insertRecord } from '../../../engine/write/write.ts';
 import { docs } from '../../../http/describe.ts';
-import { forbidden, invalid } from '../../../http/errors.ts';
+import { invalid } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
 import { type Context, contextOf } from '../../../security/context.ts';
@@ -33,13 +33,12 @@ import { lockClientToBill, toBill } from './to-bill.ts';
 
 /** What else the board is read from. */
 const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
-const optionalText = z.string(validation.string).trim().max(255, validation.tooLong(255)).optional();
 const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
     /** Left out: all that the client has to be billed, up to what one facture takes. */
     jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
-    refFacture: optionalText,
+    refFacture: fieldSchema({ ...facture.fields.refFacture, required: false }),
   },
   validation.selection,
 );
@@ -66,11 +65,10 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
   scope.post<{ Body: BillingOrder }>(
     '/facture/a-facturer',
     {
-      config: { access, isOnce: true },
+      config: { access: actionAccess(facture, 'a-facturer', 'ajouter'), isOnce: true },
       schema: { ...docs(facture, 'Faire un brouillon de facture', { 201: recordSchema(facture) }), body },
     },
     async (request, reply) => {
-      if (!sessionOf(request).paths.has(verbPath(facture, 'ajouter'))) throw forbidden();
       const context = contextOf(request);
       return answerOnce(engine.db, reply, 201, (db) => transaction(db, (trx) => draft(trx, request.body, context)));
     },
@@ -78,7 +76,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
 
   async function draft(trx: Trx, order: BillingOrder, context: Context): Promise<RecordOf<typeof facture>> {
     const dateFacture = new Date().toISOString();
-    const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture || DRAFT_NUMBER, dateFacture, client: order.client };
+    const values = { numFacture: DRAFT_NUMBER, refFacture: order.refFacture ?? DRAFT_NUMBER, dateFacture, client: order.client };
     const jobs = order.jobs ?? (await lockClientToBill(trx, order.client));
     if (jobs.length === 0) throw invalid({ jobs: billingMessage.nothingToBill });
     if (order.jobs) await lockJobsById(trx, jobs);

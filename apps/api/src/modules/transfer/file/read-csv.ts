@@ -13,15 +13,19 @@ const RUNS = /^(=|[+\-@][^;]*\()/;
 export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const text = decode(file);
   const builder = new SheetBuilder();
+  const delimiter = delimiterOf(text);
   const records: AsyncIterable<string[]> = parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter,
     relax_column_count: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
   let line = 0;
+  let width = 0;
   try {
     for await (const record of records) {
       line += 1;
+      width ||= isFilled(record) ? record.length : 0;
+      if (isFilled(record.slice(width))) throw badRequest(tooManyValues(line, delimiter));
       builder.add(line, record.slice(0, MAX_COLUMNS).map(toCell));
       yield* builder.takeFull();
     }
@@ -31,6 +35,12 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   }
   yield* builder.takeRest();
 }
+
+const isFilled = (record: string[]): boolean => record.some((text) => text.trim() !== '');
+
+/** A value that was cut at a delimiter of its own, such as a decimal comma, would be stored in part. */
+const tooManyValues = (line: number, delimiter: string): string =>
+  `Ligne ${line} : elle a plus de valeurs qu'il n'y a d'intitulés. Mettez entre guillemets celles qui contiennent ${delimiter === '\t' ? 'une tabulation' : `« ${delimiter} »`}`;
 
 const toCell = (text: string): RawCell => {
   if (RUNS.test(text)) return FORMULA;

@@ -20,6 +20,23 @@ it('drops cells that stand under no heading, but counts their rows', async () =>
   ]);
 });
 
+it.each([
+  ['a semicolon in a text', 'Code;Libellé\n\nA;un\nB;deux; trois\n', 4, '« ; »'],
+  ['a decimal comma', '\n"Code",Prix\nA,"12,50"\nB,12,50\n', 4, '« , »'],
+  ['a tabulation', 'Code\tPrix\nA\t1\t\t2\n', 2, 'une tabulation'],
+])('refuses a line of a CSV in which a value was cut: %s', async (_name, text, line, delimiter) => {
+  const message = `Ligne ${line} : elle a plus de valeurs qu'il n'y a d'intitulés. Mettez entre guillemets celles qui contiennent ${delimiter}`;
+  await expect(readFile(Buffer.from(text))).rejects.toMatchObject({ status: 400, message });
+});
+
+it('takes lines of a CSV that end with empty cells, or too soon', async () => {
+  const { rows } = await readFile(Buffer.from('Un;Deux\na;b;; \nc\n'));
+  expect(rows).toEqual([
+    { line: 2, cells: ['a', 'b'] },
+    { line: 3, cells: ['c'] },
+  ]);
+});
+
 it('reads texts of a workbook however they are escaped', async () => {
   const cells = '<c t="inlineStr"><is><t><![CDATA[R&D <b>]]></t></is></c><c t="s"><v>0</v></c><c><v><![CDATA[12]]></v></c>';
   const file = await workbook(`${textRow('Un', 'Deux', 'Trois')}<row>${cells}</row>`, '<si><t>d&amp;<![CDATA[é]]>&#33;</t></si>');
