@@ -15,6 +15,8 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const builder = new SheetBuilder();
   const records: AsyncIterable<string[]> = parse(text, {
     delimiter: delimiterOf(text),
+    // All of them: files that were put together end their lines in several ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
