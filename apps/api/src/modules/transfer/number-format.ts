@@ -19,8 +19,12 @@ export const builtInFormat = (id: number): NumberFormat => BUILT_IN.get(id) ?? n
 /** Texts, colours, currencies and spaces of a format, which say nothing of the number. Hours beyond a day, `[h]`, stay. */
 const DECORATION = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
+/** No spreadsheet takes a longer one. */
+const MAX_CODE = 255;
+
 /** What a code like `0.00%`, `dd/mm/yyyy` or `00000` makes of a number. */
 export function formatOf(code: string): NumberFormat {
+  if (code.length > MAX_CODE) return null;
   const [plain = ''] = code.replace(DECORATION, '').trim().split(';');
   if (/general/i.test(plain)) return null;
   if (plain.includes('%')) return 'percent';

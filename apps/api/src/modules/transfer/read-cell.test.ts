@@ -39,8 +39,9 @@ it('reads dates that a workbook shows as text', () => {
   expect(inputOf(dateFacture, '12/05/2026\u00a008:30:00', dates)).toBe('2026-05-12T07:30:00.000Z');
 });
 
-it('writes a number in a field of text as in French', () => {
-  expect([inputOf(motif.fields.libelleMotif, 12.5, dates), inputOf(motif.fields.libelleMotif, 123, dates)]).toEqual(['12,5', '123']);
+it('writes a number or a truth in a field of text as in French', () => {
+  const { libelleMotif } = motif.fields;
+  expect([12.5, 123, true, false].map((cell) => inputOf(libelleMotif, cell, dates))).toEqual(['12,5', '123', 'VRAI', 'FAUX']);
 });
 
 it('knows a heading whatever its spaces and lines are', () => {

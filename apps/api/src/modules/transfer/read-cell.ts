@@ -20,9 +20,10 @@ const SPACES = /\s+/g;
 /** As readers compare: without case, accents and outer spaces, and whatever kind of space or line break is between words. */
 export const foldText = (text: string): string => fold(text).replace(SPACES, ' ').trim();
 
-/** The text of a cell. A number is written as in French. */
+/** The text of a cell. Numbers and truths are written as a French spreadsheet shows them. */
 export function textOf(cell: RawCell): string {
   if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'VRAI' : 'FAUX';
   return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
 }
 

@@ -6,15 +6,19 @@ import type { SheetPart } from './sheet-part.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 const QUOTED = /"[^"]*"/g;
-/** Matches what a spreadsheet would run as a formula. A sign before a plain number or word is none. */
-const RUNS = /^(=|[+\-@][^;]*\()/;
+/** Matches what a spreadsheet would run as a formula. A sign before a number or words is none, whatever they have in brackets. */
+const RUNS = /^(=|[+\-@][^;\s(]*\((?<=\p{L}[\p{N}.]*\())/u;
+/** The line that tells a spreadsheet how the others are split. It shows none of it. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** Reads a CSV as French or English tools write it. */
 export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
-  const text = decode(file);
+  const decoded = decode(file);
+  const [told = '', delimiter] = SEPARATOR_LINE.exec(decoded) ?? [];
+  const text = decoded.slice(told.length);
   const builder = new SheetBuilder();
   const records: AsyncIterable<string[]> = parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter: delimiter ?? delimiterOf(text),
     // All of them: files that were put together end their lines in several ways.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,

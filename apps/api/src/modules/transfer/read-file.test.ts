@@ -45,6 +45,7 @@ it.each([
   ['_-* #,##0.00\\ [$MAD]_-', '3.3000000000000003', 3.3],
   ['"mois" 0', '3', 3],
   ['[Red]-0.00', '1234567.891', 1234567.891],
+  ['0'.repeat(300), '5', 5],
 ])('reads the number of a cell as its format shows it: %s of %s', async (format, value, shown) => {
   const file = await formattedWorkbook([format], `${textRow('Un', 'Deux')}<row><c s="1"><v>${value}</v></c><c><v>7</v></c></row>`);
   expect((await readFile(file)).rows).toEqual([{ line: 2, cells: [shown, 7] }]);
@@ -70,6 +71,22 @@ it.each([
     ['a', '1'],
     ['b', '2'],
   ]);
+});
+
+it.each(['=1+1', '=A1', '+SUM(A1:A3)', '-2*LOG10(A1)', '@SOMME(A1;A2)'])('takes %s in a CSV for a formula', async (formula) => {
+  expect((await readFile(Buffer.from(`Un;Deux\n"${formula}";a\n`))).rows).toEqual([{ line: 2, cells: [FORMULA, 'a'] }]);
+});
+
+it.each(['- rappeler le client (urgent)', '+212 (0)522 00 00 00', '-5', '@accueil (matin)'])(
+  'takes %s in a CSV for the text that it is',
+  async (text) => {
+    expect((await readFile(Buffer.from(`Un;Deux\n${text};a\n`))).rows).toEqual([{ line: 2, cells: [text, 'a'] }]);
+  },
+);
+
+it.each([';', ',', '|'])('passes over the line that tells a spreadsheet the separator %s', async (sign) => {
+  const file = Buffer.from(`\ufeffsep=${sign}\r\nUn${sign}Deux\r\na${sign}1\r\n`);
+  expect(await readFile(file)).toMatchObject({ headings: ['Un', 'Deux'], rows: [{ line: 2, cells: ['a', '1'] }] });
 });
 
 it('takes the error that a formula left for no value', async () => {
