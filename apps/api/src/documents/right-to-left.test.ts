@@ -26,3 +26,10 @@ it('breaks a word that is longer than its line, beside Arabic words as well', ()
   expect(words.join('').match(/X/g)).toHaveLength(80);
   for (const word of words) expect(word.length).toBeLessThan(24);
 });
+
+it('orders every line in the direction of its paragraph, whatever the line begins with', () => {
+  const lines = (text: string): string[][] =>
+    drawnLines(text, { fontSize: 10, bold: false, width: 50 }).map((runs) => runs.map((run) => run.text.trim()));
+  expect(lines('Société Générale بريد Nord')).toEqual([['Société'], ['Générale'], ['بريد', 'Nord']]);
+  expect(lines('شركة البريد السريع SARL بريد')).toEqual([['شركة البريد'], ['السريع'], ['بريد', 'SARL']]);
+});

@@ -33,7 +33,10 @@ export const isolated = (name: string): string => (hasRightToLeft(name) ? `${ISO
  * writer does neither: it shapes letters, but draws words from left to right.
  */
 export function drawnLines(text: string, measure: Measure): Run[][] {
-  return text.split(/\r?\n/).flatMap((paragraph) => breakParagraph(paragraph, measure).map(drawnRuns));
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const direction = startsRight(paragraph) ? 'rtl' : 'ltr';
+    return breakParagraph(paragraph, measure).map((line) => drawnRuns(line, direction));
+  });
 }
 
 function breakParagraph(paragraph: string, { fontSize, bold, width }: Measure): string[] {
@@ -70,8 +73,9 @@ interface Levelled {
   level: number;
 }
 
-function drawnRuns(line: string): Run[] {
-  const { levels } = bidi.getEmbeddingLevels(line);
+/** The direction is the paragraph's: a line of it may begin with a word of the other script. */
+function drawnRuns(line: string, direction: 'ltr' | 'rtl'): Run[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: Levelled[] = [];
   for (let index = 0; index < line.length; index++) {
     if (line[index] === ISOLATE || line[index] === END) continue;

@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts';
 import type { FileColumn } from './file-column.ts';
 import {
   contentTypesXml,
+  HEADING_LINE,
   packageRelationsXml,
   rowXml,
   sheetEnd,
@@ -39,11 +40,14 @@ export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIte
   async function* sheet(): AsyncGenerator<Buffer> {
     yield Buffer.from(sheetStart(columns));
     let left = rowsPerSheet;
+    let line = HEADING_LINE;
     for (;;) {
       const rows = waiting.length ? waiting : await nextBatch();
       waiting = rows.slice(left);
       const taken = waiting.length ? rows.slice(0, left) : rows;
-      if (taken.length) yield Buffer.from(taken.map(rowXml).join(''));
+      const first = line + 1;
+      if (taken.length) yield Buffer.from(taken.map((row, index) => rowXml(row, first + index)).join(''));
+      line += taken.length;
       left -= taken.length;
       if (waiting.length || rows.length === 0) break;
     }

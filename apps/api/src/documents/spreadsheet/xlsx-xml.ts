@@ -27,21 +27,34 @@ const escapeXml = (value: string): string =>
     .replace(CONTROL, (found) => (found.length > 1 ? `_x005F${found}` : code(found)))
     .replace(SPECIAL, (character) => ESCAPED[character] ?? character);
 
-const textCell = (value: string, style = 0): string =>
-  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
+const LETTERS = 26;
+/** The letters of a column, counted from 0: 'AB' for 27. */
+const lettersOf = (column: number): string =>
+  (column < LETTERS ? '' : lettersOf(Math.floor(column / LETTERS) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
+const addresses: string[] = [];
+/** Each cell says where it stands: the format does not ask for it, but Gnumeric shows an empty sheet without. */
+function addressOf(column: number, line: number): string {
+  addresses[column] ??= lettersOf(column);
+  return addresses[column] + line;
+}
+
+const textCell = (address: string, value: string, style = 0): string =>
+  `<c r="${address}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 
 /** A cell of text never runs. A text whose own apostrophe an import would take away gets a second one. */
 const readable = (text: string): string => (plainText(text) === text ? text : harmlessText(text));
 
-function cellXml(cell: Cell): string {
-  if (!cell) return '<c/>';
-  if (cell.kind === 'text') return textCell(readable(cell.text));
-  if (cell.kind === 'number') return `<c><v>${cell.number}</v></c>`;
+function cellXml(cell: Cell, address: string): string {
+  if (!cell) return '';
+  if (cell.kind === 'text') return textCell(address, readable(cell.text));
+  if (cell.kind === 'number') return `<c r="${address}"><v>${cell.number}</v></c>`;
   const days = cell.wall / DAY_MS + (cell.of === 'time' ? 0 : EPOCH_DAYS);
-  return `<c s="${STYLE[cell.of]}"><v>${days}</v></c>`;
+  return `<c r="${address}" s="${STYLE[cell.of]}"><v>${days}</v></c>`;
 }
 
-export const rowXml = (row: Cell[]): string => `<row>${row.map(cellXml).join('')}</row>`;
+export const HEADING_LINE = 1;
+export const rowXml = (row: Cell[], line: number): string =>
+  `<row r="${line}">${row.map((cell, column) => cellXml(cell, addressOf(column, line))).join('')}</row>`;
 
 const WIDTHS: Record<string, number> = { text: 28, longText: 40, reference: 28, references: 40, email: 30, dateTime: 19, date: 12 };
 
@@ -50,10 +63,10 @@ export function sheetStart(columns: FileColumn[]): string {
     const width = field ? (WIDTHS[field.kind] ?? 16) : 10;
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
-  const headings = columns.map(({ heading }) => textCell(heading, STYLE.heading)).join('');
+  const headings = columns.map(({ heading }, column) => textCell(addressOf(column, HEADING_LINE), heading, STYLE.heading)).join('');
   const frozen =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join('')}</cols><sheetData><row>${headings}</row>`;
+  return `${HEAD}<worksheet xmlns="${MAIN}">${frozen}<cols>${widths.join('')}</cols><sheetData><row r="${HEADING_LINE}">${headings}</row>`;
 }
 export const sheetEnd = '</sheetData></worksheet>';
 

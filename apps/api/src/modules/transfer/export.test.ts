@@ -7,6 +7,7 @@ import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { exportColumns } from './columns.ts';
+import { BoundedZip } from './file/bounded-zip.ts';
 import { readFile } from './file/read-file.ts';
 import { download } from './testing/download.ts';
 
@@ -112,4 +113,21 @@ it('goes on in another sheet when one is full', async () => {
   const sheet = await readFile(Buffer.concat(chunks));
   expect(sheet.rows.map(({ cells }) => cells[0])).toEqual([1, 2, 3, 4, 5]);
   expect(Buffer.concat(chunks).toString('latin1')).toContain('xl/worksheets/sheet3.xml');
+});
+
+it('says where each cell stands, and leaves out empty ones', async () => {
+  const columns = Array.from({ length: 28 }, (_, index) => ({ name: `c${index}`, heading: `Colonne ${index}`, field: null }));
+  async function* batches() {
+    yield [columns.map((_, index) => (index % 26 === 1 ? { kind: 'number' as const, number: index } : null))];
+    yield [[{ kind: 'text' as const, text: 'un' }]];
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of xlsxFile('Essai', columns, batches())) chunks.push(chunk as Buffer);
+  const zip = await BoundedZip.open(Buffer.concat(chunks));
+  let xml = '';
+  for await (const part of zip.read('xl/worksheets/sheet1.xml')) xml += part;
+  expect(xml).toContain('<row r="1"><c r="A1" ');
+  expect(xml).toContain('<c r="Z1" t="inlineStr" s="1"><is><t xml:space="preserve">Colonne 25</t>');
+  expect(xml).toContain('<c r="AB1" ');
+  expect(xml).toContain('<row r="2"><c r="B2"><v>1</v></c><c r="AB2"><v>27</v></c></row><row r="3"><c r="A3" t="inlineStr">');
 });

@@ -1,9 +1,12 @@
 import { depot } from '@editique/domain/entities/depot';
 import { facture } from '@editique/domain/entities/facture';
+import { machine } from '@editique/domain/entities/machine';
+import { motif } from '@editique/domain/entities/motif';
+import { prestation } from '@editique/domain/entities/prestation';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { Zone } from '@editique/domain/time/zone';
 import { expect, it } from 'vitest';
-import { inputOf } from './read-cell.ts';
+import { foldText, inputOf } from './read-cell.ts';
 
 const dates = { zone: new Zone('Africa/Casablanca'), dayShift: 0 };
 const { dateFacture } = facture.fields;
@@ -23,4 +26,24 @@ it.each([
   ...[8, 46_096, 1, -0.5, 1e300].map((cell) => ['heure', cell, heure] as const),
 ])('leaves a number that is no %s to the schema, which refuses it: %s', (_name, cell, field) => {
   expect(fieldSchema(field).safeParse(inputOf(field, cell, dates)).success).toBe(false);
+});
+
+it('takes the sign of a percentage where the field is one, and nowhere else', () => {
+  const { tauxTva } = prestation.fields;
+  expect([inputOf(tauxTva, '20 %', dates), inputOf(tauxTva, '5,5%', dates), inputOf(tauxTva, 20, dates)]).toEqual([20, 5.5, 20]);
+  expect([inputOf(machine.fields.rendement, '85\u202f%', dates), inputOf(machine.fields.cadence, '85 %', dates)]).toEqual([85, '85 %']);
+});
+
+it('reads dates that a workbook shows as text', () => {
+  expect([inputOf(date, '12/05/2026', dates), inputOf(heure, '08:30:00', dates)]).toEqual(['2026-05-12', '08:30']);
+  expect(inputOf(dateFacture, '12/05/2026\u00a008:30:00', dates)).toBe('2026-05-12T07:30:00.000Z');
+});
+
+it('writes a number or a truth in a field of text as in French', () => {
+  const { libelleMotif } = motif.fields;
+  expect([12.5, 123, true, false].map((cell) => inputOf(libelleMotif, cell, dates))).toEqual(['12,5', '123', 'VRAI', 'FAUX']);
+});
+
+it('knows a heading whatever its spaces and lines are', () => {
+  expect(foldText(' Code\u00a0motif')).toBe(foldText('Code\r\nMotif'));
 });

@@ -6,6 +6,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import { plainText } from '@editique/domain/transfer/formula';
 import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from '../../../documents/spreadsheet/cell.ts';
 import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
+import { DAYS_END } from './number-format.ts';
 import type { RawCell } from './sheet.ts';
 
 /** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
@@ -14,10 +15,17 @@ export interface DateRules {
   dayShift: number;
 }
 
-/** As readers compare: without case, accents and outer spaces. */
-export const foldText = (text: string): string => fold(text).trim();
+const SPACES = /\s+/g;
 
-export const textOf = (cell: RawCell): string => (cell === null ? '' : plainText(String(cell).trim()));
+/** As readers compare: without case, accents and outer spaces, and whatever kind of space or line break is between words. */
+export const foldText = (text: string): string => fold(text).replace(SPACES, ' ').trim();
+
+/** The text of a cell. Numbers and truths are written as a French spreadsheet shows them. */
+export function textOf(cell: RawCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'VRAI' : 'FAUX';
+  return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
+}
 
 const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'faux', 'false', '0']);
@@ -28,7 +36,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
   switch (field.kind) {
     case 'integer':
     case 'decimal':
-      return numberOf(cell);
+      return numberOf(field, cell);
     case 'choice':
     case 'code':
       return (
@@ -56,18 +64,17 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
 /** A spreadsheet that takes 24:00 as a time stores one whole day. */
 const isEndOfDay = (cell: RawCell): boolean => cell === 1 || /^24:00(:00)?$/.test(textOf(cell));
 
-const SPACES = /[\s\u00a0\u202f]/g;
+const PERCENT_SIGN = /%$/;
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
-function numberOf(cell: RawCell): unknown {
+function numberOf(field: Field, cell: RawCell): unknown {
   if (typeof cell === 'number') return cell;
-  const text = textOf(cell).replace(SPACES, '');
+  const spaceless = textOf(cell).replace(SPACES, '');
+  const text = 'unit' in field && field.unit === '%' ? spaceless.replace(PERCENT_SIGN, '') : spaceless;
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : textOf(cell);
 }
 
 const SECOND_MS = 1000;
-/** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
-const DAYS_END = 2_958_466;
 const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
@@ -81,7 +88,7 @@ function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): numbe
     const days = of === 'time' ? cell : cell - EPOCH_DAYS + dayShift;
     return Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
   }
-  const text = textOf(cell);
+  const text = textOf(cell).replace(SPACES, ' ');
   if (of === 'time') return timeOfDay(text);
   if (WITH_OFFSET.test(text)) {
     const instant = Date.parse(text);
@@ -110,7 +117,7 @@ function dayOf(year: number, month: number, day: number): number | null {
 export function isUnchanged(field: Field, cell: RawCell, current: ReadFieldValue | undefined, dates: DateRules): boolean {
   const known: Cell = cellOf(field, current, dates.zone);
   if (known === null) return cell === null || cell === '';
-  if (known.kind === 'number') return numberOf(cell) === known.number;
+  if (known.kind === 'number') return numberOf(field, cell) === known.number;
   if (known.kind === 'text') return textOf(cell) === known.text;
   const wall = wallOf(known.of, cell, dates);
   return wall !== null && Math.abs(wall - known.wall) < SECOND_MS;

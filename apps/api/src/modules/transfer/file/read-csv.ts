@@ -6,16 +6,22 @@ import type { SheetPart } from './sheet-part.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 const QUOTED = /"[^"]*"/g;
-/** Matches what a spreadsheet would run as a formula. A sign before a plain number or word is none. */
-const RUNS = /^(=|[+\-@][^;]*\()/;
+/** Matches what a spreadsheet would run as a formula. A sign before a number or words is none, whatever they have in brackets. */
+const RUNS = /^(=|[+\-@][^;\s(]*\((?<=\p{L}[\p{N}.]*\())/u;
+/** The line that tells a spreadsheet how the others are split. It shows none of it. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
 /** Reads a CSV as French or English tools write it. */
 export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
-  const text = decode(file);
+  const decoded = decode(file);
+  const [told = '', separator] = SEPARATOR_LINE.exec(decoded) ?? [];
+  const text = decoded.slice(told.length);
   const builder = new SheetBuilder();
-  const delimiter = delimiterOf(text);
+  const delimiter = separator ?? delimiterOf(text);
   const records: AsyncIterable<string[]> = parse(text, {
     delimiter,
+    // All of them: files that were put together end their lines in several ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textRow, workbook } from '../testing/workbook.ts';
+import { formattedWorkbook, textRow, workbook, workbookBehindHidden } from '../testing/workbook.ts';
 import { readFile } from './read-file.ts';
 import { FORMULA } from './sheet.ts';
 
@@ -41,6 +41,69 @@ it('reads texts of a workbook however they are escaped', async () => {
   const cells = '<c t="inlineStr"><is><t><![CDATA[R&D <b>]]></t></is></c><c t="s"><v>0</v></c><c><v><![CDATA[12]]></v></c>';
   const file = await workbook(`${textRow('Un', 'Deux', 'Trois')}<row>${cells}</row>`, '<si><t>d&amp;<![CDATA[é]]>&#33;</t></si>');
   expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['R&D <b>', 'd&é!', 12] }]);
+});
+
+it.each([
+  ['0%', '0.2', '20 %'],
+  ['0.00%', '0.055', '5,5 %'],
+  ['0.00%', '0.19600000000000001', '19,6 %'],
+  ['00000', '123', '00123'],
+  ['00000', '1234567', '1234567'],
+  ['00000', '12.5', 12.5],
+  ['dd/mm/yyyy', '46154', '12/05/2026'],
+  ['[$-40C]d mmmm yyyy;@', '46154', '12/05/2026'],
+  ['dd/mm/yyyy\\ hh:mm', '46154.354166666664', '12/05/2026 08:30:00'],
+  ['mmm', '46154', '12/05/2026'],
+  ['hh:mm', '0.35416666666666669', '08:30:00'],
+  ['[h]:mm', '1', 1],
+  ['dd/mm/yyyy', '-5', -5],
+  ['General', '12.5', 12.5],
+  ['#,##0.00\\ "Dh"', '4.3499999999999996', 4.35],
+  ['_-* #,##0.00\\ [$MAD]_-', '3.3000000000000003', 3.3],
+  ['"mois" 0', '3', 3],
+  ['[Red]-0.00', '1234567.891', 1234567.891],
+  ['0'.repeat(300), '5', 5],
+])('reads the number of a cell as its format shows it: %s of %s', async (format, value, shown) => {
+  const file = await formattedWorkbook([format], `${textRow('Un', 'Deux')}<row><c s="1"><v>${value}</v></c><c><v>7</v></c></row>`);
+  expect((await readFile(file)).rows).toEqual([{ line: 2, cells: [shown, 7] }]);
+});
+
+it('counts the days of an old Mac from 1904', async () => {
+  const file = await formattedWorkbook(['dd/mm/yyyy'], `${textRow('Un')}<row><c s="1"><v>44692</v></c></row>`, true);
+  expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['12/05/2026'] }]);
+});
+
+it.each(['hidden', 'veryHidden'])('reads the first sheet that is not %s', async (state) => {
+  const file = await workbookBehindHidden(state, textRow('Un') + textRow('a'));
+  expect(await readFile(file)).toMatchObject({ headings: ['Un'], rows: [{ line: 2, cells: ['a'] }] });
+});
+
+it.each([
+  ['\r\n', '\n'],
+  ['\n', '\r\n'],
+  ['\n', '\r'],
+])('ends a line at %j, and others of the file at %j', async (first, second) => {
+  const { rows } = await readFile(Buffer.from(`Un;Deux${first}a;1${second}b;2${first}`));
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+});
+
+it.each(['=1+1', '=A1', '+SUM(A1:A3)', '-2*LOG10(A1)', '@SOMME(A1;A2)'])('takes %s in a CSV for a formula', async (formula) => {
+  expect((await readFile(Buffer.from(`Un;Deux\n"${formula}";a\n`))).rows).toEqual([{ line: 2, cells: [FORMULA, 'a'] }]);
+});
+
+it.each(['- rappeler le client (urgent)', '+212 (0)522 00 00 00', '-5', '@accueil (matin)'])(
+  'takes %s in a CSV for the text that it is',
+  async (text) => {
+    expect((await readFile(Buffer.from(`Un;Deux\n${text};a\n`))).rows).toEqual([{ line: 2, cells: [text, 'a'] }]);
+  },
+);
+
+it.each([';', ',', '|'])('passes over the line that tells a spreadsheet the separator %s', async (sign) => {
+  const file = Buffer.from(`\ufeffsep=${sign}\r\nUn${sign}Deux\r\na${sign}1\r\n`);
+  expect(await readFile(file)).toMatchObject({ headings: ['Un', 'Deux'], rows: [{ line: 2, cells: ['a', '1'] }] });
 });
 
 it('takes the error that a formula left for no value', async () => {

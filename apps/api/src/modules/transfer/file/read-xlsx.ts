@@ -1,21 +1,23 @@
 import sax, { type SAXParser } from 'sax';
 import { AppError, badRequest } from '../../../http/errors.ts';
 import { BoundedZip, unreadable } from './bounded-zip.ts';
+import { builtInFormat, formatOf, type NumberFormat, shownNumber } from './number-format.ts';
 import { FORMULA, type RawCell } from './sheet.ts';
 import { MAX_COLUMNS, SheetBuilder } from './sheet-builder.ts';
 import type { SheetPart } from './sheet-part.ts';
 
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-/** Reads the first sheet of a workbook. */
+/** Reads the first sheet of a workbook that its readers see. */
 export async function* readXlsx(file: Buffer): AsyncGenerator<SheetPart> {
   const zip = await BoundedZip.open(file);
   if (!zip.has('xl/workbook.xml')) throw badRequest("Ce fichier n'est pas un classeur XLSX");
   const { sheetId, dayShift } = await readWorkbook(zip);
   const targets = await readRelations(zip);
   const shared = zip.has('xl/sharedStrings.xml') ? await readShared(zip) : [];
+  const formats = zip.has('xl/styles.xml') ? await readFormats(zip) : [];
   const builder = new SheetBuilder();
-  const feed = parser(sheetHandler(shared, builder));
+  const feed = parser(sheetHandler({ shared, formats, dayShift }, builder));
   for await (const text of zip.read(targets.get(sheetId) ?? 'xl/worksheets/sheet1.xml')) {
     feed(text);
     yield* builder.takeFull();
@@ -55,12 +57,14 @@ async function parseXml(zip: BoundedZip, path: string, handler: Handler): Promis
   for await (const text of zip.read(path)) feed(text);
 }
 
+const HIDDEN = new Set(['hidden', 'veryHidden']);
+
 async function readWorkbook(zip: BoundedZip): Promise<{ sheetId: string; dayShift: number }> {
   const found = { sheetId: '', dayShift: 0 };
   await parseXml(zip, 'xl/workbook.xml', {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? '')) found.dayShift = DAYS_FROM_1900_TO_1904;
-      if (name === 'sheet' && !found.sheetId)
+      if (name === 'sheet' && !found.sheetId && !HIDDEN.has(attributes.state ?? ''))
         found.sheetId = Object.entries(attributes).find(([key]) => key !== 'id' && local(key) === 'id')?.[1] ?? '';
     },
   });
@@ -98,6 +102,24 @@ async function readShared(zip: BoundedZip): Promise<string[]> {
   return shared;
 }
 
+/** The formats of numbers, by the style that a cell names. */
+async function readFormats(zip: BoundedZip): Promise<NumberFormat[]> {
+  const own = new Map<string, NumberFormat>();
+  const formats: NumberFormat[] = [];
+  let isOfCells = false;
+  await parseXml(zip, 'xl/styles.xml', {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'numFmt') own.set(numFmtId, formatOf(formatCode));
+      if (name === 'xf' && isOfCells) formats.push(own.get(numFmtId) ?? builtInFormat(Number(numFmtId)));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}
+
 /** Collects the text of `t` elements. Phonetic hints (`rPh`) are left out. */
 class TextReader {
   value = '';
@@ -123,11 +145,19 @@ class TextReader {
   }
 }
 
-function sheetHandler(shared: string[], builder: SheetBuilder): Handler {
+/** What the cells of a sheet refer to. */
+interface Workbook {
+  shared: string[];
+  formats: NumberFormat[];
+  dayShift: number;
+}
+
+function sheetHandler({ shared, formats, dayShift }: Workbook, builder: SheetBuilder): Handler {
   let line = 0;
   let cells: RawCell[] = [];
   let column = -1;
   let type = 'n';
+  let format: NumberFormat = null;
   let value = '';
   let isValue = false;
   let isFormula = false;
@@ -139,7 +169,7 @@ function sheetHandler(shared: string[], builder: SheetBuilder): Handler {
     if (type === 'inlineStr') return decodeText(inline.value);
     if (value === '') return null;
     if (type === 'b') return value === '1';
-    return type === 'n' ? Number(value) : decodeText(value);
+    return type === 'n' ? shownNumber(Number(value), format, dayShift) : decodeText(value);
   };
 
   return {
@@ -152,6 +182,7 @@ function sheetHandler(shared: string[], builder: SheetBuilder): Handler {
       } else if (name === 'c') {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
         type = attributes.t ?? 'n';
+        format = formats[Number(attributes.s ?? 0)] ?? null;
         value = '';
         isFormula = false;
         inline.clear();

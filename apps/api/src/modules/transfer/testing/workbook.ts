@@ -7,14 +7,46 @@ const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/she
 export const textRow = (...texts: string[]): string =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
+const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+
 /** A workbook with one sheet of these rows. Texts are shared if they are given. */
-export async function workbook(rows: string, shared?: string): Promise<Buffer> {
+export const workbook = (rows: string, shared?: string): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': WORKBOOK,
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    ...(shared && { 'xl/sharedStrings.xml': `<sst>${shared}</sst>` }),
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
+  });
+
+/** A workbook whose cells may be shown in these formats: the first is style 1. */
+export const formattedWorkbook = (formats: string[], rows: string, isOfOldMac = false): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': isOfOldMac ? WORKBOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') : WORKBOOK,
+    'xl/_rels/workbook.xml.rels': RELATIONS,
+    'xl/styles.xml': stylesOf(formats),
+    'xl/worksheets/sheet1.xml': sheetOf(rows),
+  });
+
+const FIRST_OWN = 164;
+function stylesOf(formats: string[]): string {
+  const codes = formats.map((code, index) => `<numFmt numFmtId="${FIRST_OWN + index}" formatCode="${code.replaceAll('"', '&quot;')}"/>`);
+  const styles = formats.map((_, index) => `<xf numFmtId="${FIRST_OWN + index}"/>`);
+  const named = '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>';
+  return `<styleSheet><numFmts>${codes.join('')}</numFmts>${named}<cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`;
+}
+
+/** A workbook whose first sheet is put out of sight, as lists for choices often are. */
+export const workbookBehindHidden = (state: string, rows: string): Promise<Buffer> =>
+  zipOf({
+    'xl/workbook.xml': `<workbook><sheets><sheet name="A" state="${state}" r:id="rId1"/><sheet name="B" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': RELATIONS.replace('</Rel', '<Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Rel'),
+    'xl/worksheets/sheet1.xml': sheetOf(textRow('Liste')),
+    'xl/worksheets/sheet2.xml': sheetOf(rows),
+  });
+
+async function zipOf(parts: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
-  const add = (path: string, xml: string): void => zip.addBuffer(Buffer.from(xml), path, { compressionLevel: 1 });
-  add('xl/workbook.xml', WORKBOOK);
-  add('xl/_rels/workbook.xml.rels', RELATIONS);
-  if (shared) add('xl/sharedStrings.xml', `<sst>${shared}</sst>`);
-  add('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path, { compressionLevel: 1 });
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);

@@ -1,0 +1,63 @@
+import { DAY_MS } from '@editique/domain/time/durations';
+import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
+
+/** How a workbook shows the numbers of a cell: each of these is read as its reader sees it, any other as the plain number. */
+export type NumberFormat = 'percent' | 'day' | 'clock' | { digits: number } | null;
+
+const PERCENT = [9, 10];
+const DAYS = [14, 15, 16, 17, 22];
+const CLOCKS = [18, 19, 20, 21, 45, 46, 47];
+
+/** The formats that have a number and no code in the file. */
+const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map([
+  ...PERCENT.map((id) => [id, 'percent'] as const),
+  ...DAYS.map((id) => [id, 'day'] as const),
+  ...CLOCKS.map((id) => [id, 'clock'] as const),
+]);
+export const builtInFormat = (id: number): NumberFormat => BUILT_IN.get(id) ?? null;
+
+/** Texts, colours, currencies and spaces of a format, which say nothing of the number. Hours beyond a day, `[h]`, stay. */
+const DECORATION = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+
+/** No spreadsheet takes a longer one. */
+const MAX_CODE = 255;
+
+/** What a code like `0.00%`, `dd/mm/yyyy` or `00000` makes of a number. */
+export function formatOf(code: string): NumberFormat {
+  if (code.length > MAX_CODE) return null;
+  const [plain = ''] = code.replace(DECORATION, '').trim().split(';');
+  if (/general/i.test(plain)) return null;
+  if (plain.includes('%')) return 'percent';
+  if (/^0{2,}$/.test(plain)) return { digits: plain.length };
+  if (/[dy]/i.test(plain)) return 'day';
+  if (/[hs]/i.test(plain)) return 'clock';
+  return /m/i.test(plain) ? 'day' : null;
+}
+
+/** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
+export const DAYS_END = 2_958_466;
+const SIGNIFICANT = 15;
+/** As spreadsheets round: what a sum leaves beyond the fifteenth digit is not shown. */
+const rounded = (number: number): number => Number(number.toPrecision(SIGNIFICANT));
+
+/** The number of a cell, or the text that its format makes of it. */
+export function shownNumber(number: number, format: NumberFormat, dayShift: number): number | string {
+  const plain = rounded(number);
+  if (format === null) return plain;
+  if (format === 'percent') return `${String(rounded(number * 100)).replace('.', ',')} %`;
+  if (typeof format === 'object') return Number.isInteger(plain) && plain >= 0 ? String(plain).padStart(format.digits, '0') : plain;
+  if (number >= 0 && number < 1) return clockText(number);
+  // One whole day is the 24:00 of an end, whatever the format.
+  return format === 'day' && number > 1 && number < DAYS_END ? dayText(number + dayShift) : plain;
+}
+
+const CLOCK_START = 11;
+const CLOCK_END = 19;
+const isoOf = (days: number): string => new Date(Math.round((days * DAY_MS) / 1000) * 1000).toISOString();
+const clockText = (part: number): string => isoOf(part).slice(CLOCK_START, CLOCK_END);
+
+function dayText(days: number): string {
+  const [year, month, day] = isoOf(days - EPOCH_DAYS).split(/[-T]/);
+  const clock = isoOf(days - EPOCH_DAYS).slice(CLOCK_START, CLOCK_END);
+  return `${day}/${month}/${year}${clock === '00:00:00' ? '' : ` ${clock}`}`;
+}
