@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
+import classes from './moment-input.module.css';
 import { isMoment } from './moments.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useTyped } from './use-typed.ts';
@@ -61,6 +62,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
           <Popover.Target>
             <ActionIcon
               size={28}
+              className={classes.open}
               aria-label="Ouvrir le calendrier"
               onPointerEnter={calendar.prepare}
               onFocus={calendar.prepare}
