@@ -131,3 +131,17 @@ test('the question before a deletion names an incident as its page does', { tag:
   await expect(dialog.getByText(de === a ? `Pli ${de}` : `Plis ${de} à ${a}`, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 });
+
+test('Escape closes the calendar of a dialog, and leaves the dialog with what is typed', { tag: '@embedded' }, async ({ page }) => {
+  await page.goto('/app/administration/tarifPrestation/grille');
+  await page.getByRole('button', { name: /^Réviser les prix/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Réviser les prix/ });
+  await dialog.locator('[name="pourcentage"]').fill('3');
+  await dialog.locator('[name="aPartirDu"]').press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(dialog.locator('[name="pourcentage"]')).toHaveValue('3');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+});
