@@ -1,5 +1,7 @@
+import type { Saved } from './support/api.ts';
 import { makeValidated, pageOf } from './support/billing.ts';
 import { mark } from './support/clients.ts';
+import { moveTo } from './support/move-to.ts';
 import { makeJob, makeTemplate, walkTo } from './support/production.ts';
 import { emailOf, expect, PASSWORD, signIn, test } from './support/test.ts';
 
@@ -115,4 +117,51 @@ test('where there is nothing to choose, the screen says how to begin', { tag: '@
   await page.goto('/app/administration/retour/saisie');
   await expect(page.getByText("Aucun motif n'existe")).toBeVisible();
   await expect(page.getByText('Ajoutez-en un dans Administration, Motifs.')).toBeVisible();
+});
+
+test('a dialog that is left gives the keyboard back to what opened it', { tag: '@embedded' }, async ({ page, api }) => {
+  const job = await makeJob(api, await makeTemplate(api, mark()), `${mark()}-LOT`);
+  await walkTo(api, job, 2);
+  for (const [path, name] of [
+    [`/app/administration/job/afficher/${job.id}`, 'Déclarer un avancement'],
+    ['/app/administration/tarifPrestation/grille', /^Réviser les prix/],
+    ['/app/administration/facture/relancer', /^Lire la lettre de/],
+    ['/app/administration/retour/a-identifier', 'Écarter'],
+    ['/app/administration/retour/a-identifier', 'Identifier'],
+  ] as const) {
+    await moveTo(page, path);
+    const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('the question before a deletion names an incident as its page does', { tag: '@embedded' }, async ({ page, api }) => {
+  const { objects } = await api.get('/incident?suite=1&solde=false&sort=id,desc&size=1');
+  const [{ id, de, a } = { id: 0, de: 0, a: 0 }] = objects as Saved[];
+  await page.goto(`/app/administration/incident/afficher/${id}`);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
+  await expect(dialog.getByText(de === a ? `Pli ${de}` : `Plis ${de} à ${a}`, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+});
+
+test('Escape closes the calendar of a dialog, and leaves the dialog with what is typed', { tag: '@embedded' }, async ({ page }) => {
+  await page.goto('/app/administration/tarifPrestation/grille');
+  await page.getByRole('button', { name: /^Réviser les prix/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Réviser les prix/ });
+  await dialog.locator('[name="pourcentage"]').fill('3');
+  await dialog.locator('[name="aPartirDu"]').press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'Calendrier' });
+  await expect(calendar.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(dialog.locator('[name="pourcentage"]')).toHaveValue('3');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
 });

@@ -4,6 +4,8 @@ import { mark } from './support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
+const LONG_AGO = '2026-03-02T09:00:00Z';
+
 /** A job of millions of plis, whose client, paper and own name are as long as they may be and have no blank. */
 async function makeLongJob(api: Api) {
   const prefix = mark();
@@ -61,5 +63,25 @@ test('a long name in the title of a dialog leaves its cross in sight', async ({ 
   await page.getByRole('menuitem', { name: 'Annuler' }).click();
   const dialog = page.getByRole('dialog', { name: `Annuler ${job.nomjob}` });
   await expect(dialog.getByRole('button', { name: 'Quitter', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a long number of a facture widens neither the règlement that pays it nor the dialog that sends it', async ({ page, api }) => {
+  const long = mark().padEnd(90, 'interminable');
+  const client = await api.create('client', { nomClient: mark(), codeClient: mark(), delaiFacturation: 30 });
+  const facture = await api.create('facture', { numFacture: long, refFacture: long, dateFacture: LONG_AGO, client: { id: client.id } });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: long, quantite: 1, prixUnitaire: 100, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`, {});
+  const paid = { client: { id: client.id }, date: LONG_AGO.slice(0, 10), montant: 1, mode: 1, reference: long };
+  const reglement = await api.create('reglement', { ...paid, imputations: [{ facture: { id: facture.id }, montant: 1 }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/administration/reglement/afficher/${reglement.id}`);
+  await expect(page.getByRole('table', { name: 'Factures réglées' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // Nor the dialog that sends it.
+  await page.goto(`/app/administration/facture/afficher/${facture.id}`);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Envoyer' })).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

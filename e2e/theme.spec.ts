@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -33,4 +33,29 @@ test('system follows the machine', async ({ page }) => {
   await expect.poll(() => schemeOf(page)).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => schemeOf(page)).toBe('light');
+});
+
+test('what is chosen stands out where the system imposes its colours', async ({ page }) => {
+  const grounds = (from: Locator) => from.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  /** How many have a ground that another has not. */
+  const apart = async (from: Locator) => new Set(await grounds(from)).size;
+  await page.emulateMedia({ forcedColors: 'active' });
+  try {
+    await page.goto('/app/administration/job');
+    const pages = page.getByRole('main').getByRole('button', { name: /^Page \d+$/ });
+    await expect(pages.first()).toBeVisible();
+    await expect.poll(() => apart(pages)).toBe(2);
+    await expect.poll(() => apart(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link'))).toBe(2);
+    await page.goto('/app/administration/job/planning');
+    const segments = page.getByRole('main').locator('.mantine-SegmentedControl-label');
+    await expect(segments.first()).toBeVisible();
+    await expect.poll(() => apart(segments)).toBe(2);
+    await page.goto('/app/administration/arret/ajouter');
+    await page.locator('[name="machine"]').press('ArrowDown');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => apart(page.getByRole('option'))).toBe(2);
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
 });

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './theme/fonts.css';
 import './theme/base.css';
+import './theme/forced-colors.css';
 import './theme/fields.css';
 import './theme/print.css';
 import { StrictMode } from 'react';

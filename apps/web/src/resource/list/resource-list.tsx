@@ -92,13 +92,14 @@ export function ResourceList<E extends EntityDefinition>({
     if (isMarked) root.current?.querySelector('[data-highlight]')?.scrollIntoView({ block: 'nearest' });
   }, [isMarked, root]);
 
-  const acts = { entity, rights, extra: options.extraActions, onDelete: deletion.ask };
+  const called = options.nameOf ?? ((row: RecordOf<E>) => nameOf(entity, row));
+  const acts = { entity, rights, extra: options.extraActions, onDelete: (row: RecordOf<E>) => deletion.ask(row, called(row)) };
   const [first] = list.rows;
   const model: ListModel<E> = {
     list,
     columns,
     width,
-    nameOf: options.nameOf ?? ((row) => nameOf(entity, row)),
+    nameOf: called,
     hrefOf: (row) => rowHref(row, entity, rights),
     hasActions: entity.icons.length > 0 || options.extraActions !== undefined,
     actionsOf: (row) => rowActions(row, { ...acts, isFinal: options.isFinal }),

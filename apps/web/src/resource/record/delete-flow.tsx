@@ -12,18 +12,21 @@ interface DeleteFlowOptions {
 }
 
 interface DeleteFlow {
-  ask: (row: AnyRecord) => void;
+  /** With the name that its screen gives it, where that is another than its fields'. */
+  ask: (row: AnyRecord, name?: string) => void;
   modal: ReactNode;
 }
 
 /** Asks before a record goes; a refusal stays in the modal. */
 export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptions = {}): DeleteFlow {
   const [row, setRow] = useState<AnyRecord | null>(null);
+  const [name, setName] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useDelete(entity, options);
   return {
-    ask: (asked) => {
+    ask: (asked, called = nameOf(entity, asked)) => {
       setRow(asked);
+      setName(called);
       setOpen(true);
     },
     // Mounted before it opens, or it would not know where to give the focus back; the row stays known while it fades out.
@@ -32,8 +35,8 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onConfirm={async () => row && mutateAsync(row.id)}
-        renderRefusal={(error, close) => <UsageLinks error={error} name={row ? nameOf(entity, row) : ''} onFollow={close} />}
-        name={row ? nameOf(entity, row) : ''}
+        renderRefusal={(error, close) => <UsageLinks error={error} name={name} onFollow={close} />}
+        name={name}
         detail={row ? [detailOf(entity, row), entity.deletion].filter(Boolean).join('. ') : undefined}
       />
     ),

@@ -1,4 +1,4 @@
-import { amount, integer, percentage, price, unitPrice } from '@editique/domain/entity/field';
+import { amount, grams, integer, percentage, price, unitPrice } from '@editique/domain/entity/field';
 import { expect, it } from 'vitest';
 import { valueText } from './field-value.tsx';
 
@@ -11,5 +11,6 @@ it.each([
   ['an amount to the centime', amount('Total'), 0, '0,00 DH'],
   ['a rate in per cent', percentage('Taux'), 5.5, '5,5 %'],
   ['a rate of 0', percentage('Taux'), 0, '0 %'],
+  ['a weight in grams', grams('Poids'), 7.5, '7,5 g'],
   ['a count of days', integer('Délai', { unit: 'jour' }), 60, '60 jours'],
 ])('shows %s', (_what, field, value, text) => expect(plain(valueText(field, value))).toBe(text));

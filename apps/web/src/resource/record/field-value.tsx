@@ -75,10 +75,10 @@ function quantityText(value: number, unit: string | undefined): string {
   return ONE_WORD.test(unit) ? formatCount(value, unit) : formatCount(value, unit, unit);
 }
 
-/** An amount to the centime, a price of one piece with its four decimals, a rate in per cent. */
+/** An amount to the centime, a price of one piece with its four decimals, a rate in per cent, a weight in grams. */
 function decimalText(value: number, { unit, scale }: DecimalField): string {
   if (unit === '%') return formatPercent(value);
-  if (unit !== CURRENCY) return formatExact(value);
+  if (unit !== CURRENCY) return unit ? `${formatExact(value)}\u00A0${unit}` : formatExact(value);
   return scale > CENTIMES ? formatUnitPrice(value) : formatPrice(value);
 }
 

@@ -59,7 +59,9 @@ export function ViewScreen<E extends EntityDefinition>({
         title={`Afficher ${entity.one}`}
         record={data && { name: nameOf(data), pills: pills?.(data) }}
         onBack={() => navigate(listHref)}
-        actions={data && <ViewActions entity={entity} row={data} isFinal={isFinal?.(data) ?? false} own={actions?.(data)} />}
+        actions={
+          data && <ViewActions entity={entity} row={data} name={nameOf(data)} isFinal={isFinal?.(data) ?? false} own={actions?.(data)} />
+        }
       />
       {data && (
         <div className={classes.columns}>
@@ -83,11 +85,12 @@ export function ViewScreen<E extends EntityDefinition>({
 interface ViewActionsProps {
   entity: EntityDefinition;
   row: AnyRecord;
+  name: string;
   isFinal: boolean;
   own: ReactNode;
 }
 
-function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
+function ViewActions({ entity, row, name, isFinal, own }: ViewActionsProps) {
   const rights = useRights(entity);
   const goOn = useOnward();
   const { state } = useLocation();
@@ -115,7 +118,7 @@ function ViewActions({ entity, row, isFinal, own }: ViewActionsProps) {
           variant="default"
           className={classes.danger}
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-          onClick={() => deletion.ask(row)}
+          onClick={() => deletion.ask(row, name)}
         >
           Supprimer
         </Button>

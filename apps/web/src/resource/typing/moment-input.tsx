@@ -1,9 +1,10 @@
 import { isDay } from '@editique/domain/entity/moment';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
+import classes from './moment-input.module.css';
 import { isMoment } from './moments.ts';
 import { useCalendar } from './use-calendar.ts';
 import { useTyped } from './use-typed.ts';
@@ -61,6 +62,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
           <Popover.Target>
             <ActionIcon
               size={28}
+              className={classes.open}
               aria-label="Ouvrir le calendrier"
               onPointerEnter={calendar.prepare}
               onFocus={calendar.prepare}
@@ -69,7 +71,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
               <IconCalendar size={16} stroke={1.7} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label="Calendrier">
+          <Popover.Dropdown aria-label="Calendrier" onFocus={keepEscape}>
             {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={onChange} onClose={close} />}
           </Popover.Dropdown>
         </Popover>
@@ -77,6 +79,9 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
     />
   );
 }
+
+/** A dialog hears Escape before the calendar that stands above it, and passes over it only where its target says so. */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>): void => target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /** The calendar takes whatever it is given. */
 const WIDTH = 292;

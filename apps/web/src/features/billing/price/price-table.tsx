@@ -75,7 +75,10 @@ function PriceRows({ row, grid }: { row: GridRow; grid: PriceGrid }) {
             <td data-numeric>{formatNumber(palier.aPartirDe)}</td>
             <td data-numeric data-end>
               {href ? (
-                <Link to={href} aria-label={`Modifier le tarif ${prestation.libelle} dès ${palier.aPartirDe}\u202F: ${price}`}>
+                <Link
+                  to={href}
+                  aria-label={`Modifier le tarif ${prestation.libelle} dès ${formatNumber(palier.aPartirDe)}\u202F: ${price}`}
+                >
                   {price}
                 </Link>
               ) : (

@@ -86,7 +86,7 @@ interface WhenProps {
 
 /** '08:00 – 10:40', with the day where it is another one than today; of what has begun on a closed machine, when it goes on. */
 function When({ one: { debut, fin, held, commence }, opensAt, now }: WhenProps) {
-  if (debut === null || fin === null) return <span className={classes.held}>{held}</span>;
+  if (debut === null || fin === null) return <span className={classes.held}>{frenchSpaces(held ?? '')}</span>;
   const words = (value: string): string => (isSameDay(value, now) ? formatTime(value) : formatNear(value, now));
   const isResumed = commence && opensAt !== null;
   const from = isResumed && opensAt > Date.parse(debut) ? new Date(opensAt).toISOString() : debut;
