@@ -152,7 +152,9 @@ test('the question before a deletion names an incident as its page does', { tag:
   await dialog.getByRole('button', { name: 'Fermer' }).click();
 });
 
-test('Escape closes the calendar of a dialog, and leaves the dialog with what is typed', { tag: '@embedded' }, async ({ page }) => {
+test('Escape closes the calendar of a dialog alone, and asks before it throws away what is typed', { tag: '@embedded' }, async ({
+  page,
+}) => {
   await page.goto('/app/administration/tarifPrestation/grille');
   await page.getByRole('button', { name: /^Réviser les prix/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Réviser les prix/ });
@@ -164,4 +166,9 @@ test('Escape closes the calendar of a dialog, and leaves the dialog with what is
   await expect(calendar).toHaveCount(0);
   await expect(dialog.locator('[name="pourcentage"]')).toHaveValue('3');
   await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog.locator('[name="pourcentage"]')).toHaveValue('3');
 });

@@ -2,12 +2,13 @@ import { priceMessage } from '@editique/domain/billing/price';
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { text } from '@editique/domain/messages';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatDate, formatPercent } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
 import { focusAfterDialog } from '../../../lib/kept-focus.ts';
+import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -49,8 +50,9 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
     simulate.mutate(order);
   };
   return (
-    <Modal
+    <FormModal
       opened
+      isDone={apply.isSuccess}
       onClose={onClose}
       title={`Réviser les prix\u202F: ${client ? client.nomClient : ALL_CLIENTS}`}
       size={860}
@@ -104,7 +106,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
           </Button>
         )}
       </div>
-    </Modal>
+    </FormModal>
   );
 }
 
