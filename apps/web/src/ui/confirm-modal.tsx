@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type Icon, IconTrash } from '../icons/icons.ts';
 import { type ApiError, hasStatus } from '../lib/api.ts';
 import classes from './confirm-modal.module.css';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { Late } from './late.tsx';
 import { MessageBlock } from './message-block.tsx';
 
@@ -78,14 +79,14 @@ function ConfirmDialog({
       </div>
       {refusal && <MessageBlock>{refusal.message}</MessageBlock>}
       {refusal && renderRefusal?.(refusal, close)}
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}
         </Button>
         <Button color="red" onClick={confirm} loading={isRunning}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

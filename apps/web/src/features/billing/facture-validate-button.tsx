@@ -13,6 +13,7 @@ import { notifySuccess } from '../../lib/notify.ts';
 import { usePostOnce } from '../../lib/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
 import classes from './facture.module.css';
@@ -75,15 +76,14 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
         <MessageBlock family="amber">Cette facture n'a aucune ligne&#8239;: il faut lui en donner avant de la valider.</MessageBlock>
       )}
       {validate.error && <MessageBlock>{messageOf(validate.error)}</MessageBlock>}
-      <div className={classes.buttons}>
-        <span className={classes.count} />
+      <DialogButtons>
         <Button variant="default" onClick={onClose} data-autofocus>
           {text.close}
         </Button>
         <Button disabled={!data || data.lignes.length === 0} loading={validate.isPending} onClick={() => validate.mutate(facture)}>
           Valider
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

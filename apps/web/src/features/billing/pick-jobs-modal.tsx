@@ -2,6 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { firstErrorOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
@@ -43,10 +44,7 @@ export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) 
         }
       </Loaded>
       {setJobs.error && <MessageBlock>{firstErrorOf(setJobs.error)}</MessageBlock>}
-      <div className={classes.buttons}>
-        <span className={classes.count} role="status">
-          {choice.jobs.length > 0 && `${formatCount(choice.jobs.length, 'job')} · ${formatCount(choice.plis, 'pli')}`}
-        </span>
+      <DialogButtons aside={choice.jobs.length > 0 && `${formatCount(choice.jobs.length, 'job')} · ${formatCount(choice.plis, 'pli')}`}>
         <Button variant="default" onClick={close}>
           {text.close}
         </Button>
@@ -57,7 +55,7 @@ export function PickJobsModal({ facture, isOpen, onClose }: PickJobsModalProps) 
         >
           Ajouter
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

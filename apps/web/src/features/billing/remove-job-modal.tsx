@@ -1,6 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { firstErrorOf } from '../../lib/api.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
@@ -27,15 +28,14 @@ export function RemoveJobModal({ facture, job, onClose }: RemoveJobModalProps) {
         {job?.nomjob} quitte la facture {facture.numFacture} et redevient à facturer.
       </p>
       {setJobs.error && <MessageBlock>{firstErrorOf(setJobs.error)}</MessageBlock>}
-      <div className={classes.buttons}>
-        <span className={classes.count} />
+      <DialogButtons>
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}
         </Button>
         <Button color="red" loading={setJobs.isPending} onClick={() => job && setJobs.mutate((ids) => ids.filter((id) => id !== job.id))}>
           Retirer
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

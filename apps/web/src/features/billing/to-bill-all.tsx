@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IconReceipt2 } from '../../icons/icons.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import classes from './to-bill.module.css';
 import { draftsOf, dueBatch } from './to-bill-run.ts';
 
@@ -42,14 +43,14 @@ export function ToBillAll({ due, isRunning }: { due: readonly ToBillGroup[]; isR
             </li>
           ))}
         </ul>
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={close}>
             {text.close}
           </Button>
           <Button onClick={start} data-autofocus>
             Facturer
           </Button>
-        </div>
+        </DialogButtons>
       </Modal>
     </>
   );

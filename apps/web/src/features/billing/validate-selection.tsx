@@ -5,6 +5,7 @@ import { IconChecks } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { type ChosenDrafts, chosenDrafts } from './chosen-drafts.ts';
 import classes from './to-bill.module.css';
@@ -66,14 +67,14 @@ export function ValidateSelection({ selection, isRunning }: { selection: Selecti
             {gone > 1 ? 'les a supprimées' : "l'a supprimée"}.
           </MessageBlock>
         )}
-        <div className={classes.buttons}>
+        <DialogButtons>
           <Button variant="default" onClick={read.reset}>
             {text.close}
           </Button>
           <Button onClick={start} disabled={drafts.length === 0} data-autofocus>
             Valider
           </Button>
-        </div>
+        </DialogButtons>
       </Modal>
     </>
   );

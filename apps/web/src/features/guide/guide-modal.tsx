@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { useSession } from '../../lib/session.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import classes from './guide.module.css';
 import { stepsFor } from './steps.ts';
 
@@ -42,7 +43,7 @@ export function GuideModal({ isOpen, onClose }: GuideModalProps) {
           </Link>
         )}
       </div>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="subtle" onClick={onClose} className={classes.leave}>
           Fermer le guide
         </Button>
@@ -54,7 +55,7 @@ export function GuideModal({ isOpen, onClose }: GuideModalProps) {
         <Button data-autofocus onClick={() => (isLast ? onClose() : setAt(at + 1))}>
           {isLast ? 'Terminer' : 'Suivant'}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -10,6 +10,7 @@ import { notifySuccess } from '../../lib/notify.ts';
 import { ReferenceControl } from '../../resource/form/controls.tsx';
 import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput } from '../../resource/typing/number-input.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
@@ -142,14 +143,14 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
       )}
       {halted && <MessageBlock family="amber">{halted}.</MessageBlock>}
       {declaration.error && !hasPlace && !halted && <MessageBlock>{messageOf(declaration.error)}</MessageBlock>}
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
         <Button type="submit" loading={declaration.isPending}>
           Déclarer
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { apiBlob, errorsOf, messageOf } from '../../lib/api.ts';
 import { openFile } from '../../lib/download.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { StationModal } from '../../ui/station-modal.tsx';
@@ -71,14 +72,14 @@ export function LabelsDialog({ isOpen, onClose, title, path, query, children, is
           />
         )}
         {print.error && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(print.error)}</MessageBlock>}
-        <div className={classes.buttons}>
+        <DialogButtons isStacked isStation={isStation}>
           <Button variant="default" onClick={onClose}>
             Fermer
           </Button>
           <Button type="submit" loading={print.isPending} leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}>
             Ouvrir le PDF
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </StationModal>
   );

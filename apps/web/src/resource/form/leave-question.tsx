@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import classes from './form.module.css';
 
 export interface LeaveWords {
@@ -23,13 +24,13 @@ export const LeaveQuestion = ({
   // The cross stays: under its usual name it would be read as the button that leaves.
   <Modal opened={isOpen} onClose={onStay} title={title} closeButtonProps={{ 'aria-label': 'Revenir à la page' }}>
     <p className={classes.question}>{question}</p>
-    <div className={classes.choices}>
+    <DialogButtons>
       <Button variant="default" data-autofocus onClick={onStay}>
         Rester
       </Button>
       <Button color="red" onClick={onLeave}>
         Quitter
       </Button>
-    </div>
+    </DialogButtons>
   </Modal>
 );

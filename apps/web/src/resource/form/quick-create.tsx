@@ -4,6 +4,7 @@ import { text } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { FormModal } from './form-modal.tsx';
 import { FormSections } from './form-sections.tsx';
@@ -71,14 +72,14 @@ function SmallForm({ entity, typed, onCreated, onClose }: Wanted & { onClose: ()
       <div inert={submit.isSending}>
         <FormSections entity={entity} form={form} />
       </div>
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" loading={submit.isSending}>
           {text.save}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

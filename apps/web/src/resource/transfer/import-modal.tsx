@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { frenchSpaces } from '../../lib/french-spaces.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/message-block.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { FileDrop } from './file-drop.tsx';
@@ -57,7 +58,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
         {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
         {request && result && !isBusy && <Report entity={entity} request={request} result={result} isRefused={isRefused} onTry={tryOut} />}
-        <div className={classes.buttons}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={close}>
             {text.close}
           </Button>
@@ -75,7 +76,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
               Importer {formatCount(result.lignes, 'ligne')}
             </Button>
           )}
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

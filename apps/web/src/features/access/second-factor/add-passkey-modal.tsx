@@ -4,6 +4,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { makePasskey } from '../../../lib/passkeys.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
 import classes from './second-factor.module.css';
@@ -47,14 +48,14 @@ export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskey
           data-autofocus
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}
-        <div className={classes.actions}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={close}>
             {texts.close}
           </Button>
           <Button type="submit" loading={isSending}>
             Continuer
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

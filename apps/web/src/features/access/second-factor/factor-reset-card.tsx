@@ -9,6 +9,7 @@ import { notifySuccess } from '../../../lib/notify.ts';
 import { useSession } from '../../../lib/session.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { FactorPill } from './factor-pill.tsx';
 import classes from './second-factor.module.css';
@@ -83,14 +84,14 @@ function ResetModal({ userId, isOpen, onClose }: ResetModalProps) {
           de passe ne change pas. Assurez-vous que la demande vient bien d'elle.
         </p>
         {refusal && <MessageBlock>{refusal}</MessageBlock>}
-        <div className={classes.actions}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={close} data-autofocus>
             {texts.close}
           </Button>
           <Button color="red" onClick={reset} loading={isSending}>
             {texts.confirm}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

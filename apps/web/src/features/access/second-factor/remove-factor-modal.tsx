@@ -3,6 +3,7 @@ import { Button, Modal, PasswordInput } from '@mantine/core';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { refreshSession } from '../../../lib/session.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
 import classes from './second-factor.module.css';
@@ -49,14 +50,14 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
           data-autofocus
         />
         {refusal && <MessageBlock>{refusal}</MessageBlock>}
-        <div className={classes.actions}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={close}>
             {texts.close}
           </Button>
           <Button type="submit" color="red" loading={isSending}>
             Retirer
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

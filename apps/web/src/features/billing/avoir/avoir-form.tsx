@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { firstErrorOf } from '../../../lib/api.ts';
 import { formatPrice } from '../../../lib/format.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import classes from '../facture.module.css';
@@ -30,12 +31,11 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
     return (
       <div className={classes.parts}>
         <MessageBlock family="amber">Cette facture est déjà reprise en entier par ses avoirs, brouillons compris.</MessageBlock>
-        <div className={classes.buttons}>
-          <span className={classes.count} />
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {text.close}
           </Button>
-        </div>
+        </DialogButtons>
       </div>
     );
   }
@@ -64,10 +64,7 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
         <TakeTable lines={lines} quantities={quantities} onChange={setQuantities} />
       )}
       {make.error && <MessageBlock>{firstErrorOf(make.error)}</MessageBlock>}
-      <div className={classes.buttons}>
-        <span className={classes.count} role="status">
-          {totals && `Total de l'avoir\u202F: ${formatPrice(totals.totalTtc)} TTC`}
-        </span>
+      <DialogButtons aside={totals ? `Total de l'avoir\u202F: ${formatPrice(totals.totalTtc)} TTC` : ''}>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
@@ -78,7 +75,7 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
         >
           Créer le brouillon
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import classes from '../facture.module.css';
 
 interface DropModalProps {
@@ -12,15 +13,14 @@ export function DropModal({ isOpen, onClose, onDrop }: DropModalProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={'Abandonner la saisie\u202F?'}>
       <p className={classes.question}>Les lignes saisies ici sans être enregistrées seront perdues.</p>
-      <div className={classes.buttons}>
-        <span className={classes.count} />
+      <DialogButtons>
         <Button variant="default" onClick={onClose} data-autofocus>
           Continuer la saisie
         </Button>
         <Button color="red" onClick={onDrop}>
           Abandonner
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 }

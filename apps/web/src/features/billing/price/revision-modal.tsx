@@ -11,6 +11,7 @@ import { focusAfterDialog } from '../../../lib/kept-focus.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { usePhone } from '../../../ui/use-phone.ts';
@@ -92,7 +93,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
       <p className={classes.hint}>Une hausse s'écrit 5, une baisse -5. Rien ne change avant d'appliquer la simulation.</p>
       {refusal && !isAtField && <MessageBlock>{refusalWords(refusal)}</MessageBlock>}
       {revision && <Simulated revision={revision} />}
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
@@ -105,7 +106,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
             Appliquer
           </Button>
         )}
-      </div>
+      </DialogButtons>
     </FormModal>
   );
 }

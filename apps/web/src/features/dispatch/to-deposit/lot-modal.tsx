@@ -13,6 +13,7 @@ import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { useFirstFocus } from '../../../resource/form/use-first-focus.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { handover } from '../depot/handover.ts';
@@ -110,14 +111,14 @@ function LotForm({ jobs, onClose, onMade }: { jobs: readonly ToDepositJob[]; onC
       </div>
       <LotLines jobs={jobs} lines={lines} errors={errors} onChange={setLines} />
       {refusal && <MessageBlock>{refusal}</MessageBlock>}
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" loading={lot.isPending}>
           Enregistrer le dépôt
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }
@@ -136,7 +137,7 @@ function Done({ made: { depots }, onClose }: { made: LotAnswer; onClose: () => v
       <p className={classes.done}>
         {formatCount(depots.length, 'dépôt')}, {formatCount(plis, 'pli')}. Un seul bordereau les réunit, une ligne par job.
       </p>
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
@@ -147,7 +148,7 @@ function Done({ made: { depots }, onClose }: { made: LotAnswer; onClose: () => v
         >
           Bordereau PDF
         </DocumentButton>
-      </div>
+      </DialogButtons>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import modals from '../view/modals.module.css';
 import type { Chosen } from './chosen-jobs.ts';
@@ -40,14 +41,14 @@ export function BulkModal({ title, confirm, gone, isOpen, onClose, isClosed = fa
             {formatCount(gone.length, "job choisi n'existe plus", "jobs choisis n'existent plus")}.
           </MessageBlock>
         )}
-        <div className={modals.buttons}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={onClose}>
             {text.close}
           </Button>
           <Button type="submit" disabled={isClosed} data-autofocus>
             {confirm}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { IconDownload } from '../../../icons/icons.ts';
 import type { DownloadedFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
@@ -34,7 +35,7 @@ function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
           {(data) => <Shown piece={piece} file={data} />}
         </Loaded>
       </div>
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
@@ -45,7 +46,7 @@ function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
         >
           Télécharger
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

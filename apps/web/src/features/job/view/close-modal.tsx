@@ -9,6 +9,7 @@ import { formatCount, formatNumber } from '../../../lib/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
@@ -36,7 +37,7 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
           Le job sera terminé et à facturer, son certificat émis. On n'en revient pas&#8239;: {create ? 'créez' : 'faites créer'} d'abord le
           dépôt si ses plis partent.
         </p>
-        <div className={classes.buttons}>
+        <DialogButtons isStacked>
           <Button variant="default" onClick={onClose}>
             {text.close}
           </Button>
@@ -53,7 +54,7 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
               Créer le dépôt
             </Button>
           )}
-        </div>
+        </DialogButtons>
       </div>
     </Modal>
   );

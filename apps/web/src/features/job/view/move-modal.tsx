@@ -13,6 +13,7 @@ import { startMachine } from '../../../production/job/start-machine.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { PAUSE_MOTIF } from '../pause-motif.ts';
 import { keptCounts } from './kept-counts.ts';
 import classes from './modals.module.css';
@@ -80,14 +81,14 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
         {...(field === MACHINE ? {} : { labelOf: motifName })}
         {...(type === null ? {} : { filters: { typeMachine: type } })}
       />
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" data-autofocus color={move === 'annuler' ? 'red' : undefined} loading={moves.isSending}>
           {text.confirm}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

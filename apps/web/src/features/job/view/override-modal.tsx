@@ -7,6 +7,7 @@ import { OverrideMotif, unsettledWords } from '../../../production/integrity/ove
 import type { Job } from '../../../production/job/records.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import { depositedWords } from './close-modal.tsx';
 import classes from './modals.module.css';
@@ -51,14 +52,14 @@ function OverrideForm({ job, followUp, moves, onClose }: Omit<OverrideModalProps
       </MessageBlock>
       {endsUndeposited(job, followUp) && <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>}
       <OverrideMotif value={motif} onChange={(value) => [setMotif(value), setError(undefined)]} error={error} />
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" color="red" loading={moves.isSending}>
           Déroger et terminer
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { errorsOf } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
@@ -67,14 +68,14 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
       <div className={classes.counts}>{countFields.map(control)}</div>
       {control('observation')}
       {isRefused && moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" data-autofocus loading={moves.isSending}>
           Relancer
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

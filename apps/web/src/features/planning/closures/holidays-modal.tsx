@@ -4,6 +4,7 @@ import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconCircleCheck, IconMoon } from '../../../icons/icons.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -87,7 +88,7 @@ function Days({ proposals: { annee, pays, jours }, onClose }: { proposals: Holid
       {jours.some(({ aConfirmer }) => aConfirmer) && (
         <p className={classes.note}>Une date à confirmer dépend de la lune&#8239;: vérifiez-la quand les autorités l'annoncent.</p>
       )}
-      <div className={classes.buttons}>
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
@@ -98,7 +99,7 @@ function Days({ proposals: { annee, pays, jours }, onClose }: { proposals: Holid
         >
           {ticked.length ? `Ajouter ${formatCount(ticked.length, 'fermeture')}` : 'Ajouter'}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }
