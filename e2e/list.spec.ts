@@ -22,6 +22,13 @@ test('pages on the server, newest first, and keeps its place in the address', as
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));
   await page.goBack();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
+
+  // At either end the button that led there is disabled: the keyboard stays at the pages.
+  for (const name of ['Dernière page', 'Première page']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('button', { name, disabled: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused();
+  }
 });
 
 test('offers pages of 10, 15, 20, 25 and 30 rows', async ({ page, api }) => {
