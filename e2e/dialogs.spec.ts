@@ -155,6 +155,9 @@ test('the question before a deletion names an incident as its page does', { tag:
   const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
   await expect(dialog.getByText(de === a ? `Pli ${de}` : `Plis ${de} à ${a}`, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
+  // So does the title of its form.
+  await moveTo(page, `/app/administration/incident/modifier/${id}`);
+  await expect(page).toHaveTitle(new RegExp(de === a ? `Pli ${de}\\b` : `Plis ${de} à ${a}\\b`));
 });
 
 test('Escape closes the calendar of a dialog alone, and asks before it throws away what is typed', { tag: '@embedded' }, async ({
