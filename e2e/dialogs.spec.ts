@@ -119,15 +119,20 @@ test('where there is nothing to choose, the screen says how to begin', { tag: '@
   await expect(page.getByText('Ajoutez-en un dans Administration, Motifs.')).toBeVisible();
 });
 
-test('a dialog that is left gives the keyboard back to what opened it', { tag: '@embedded' }, async ({ page, api }) => {
+test('a dialog opens on its first field or button, never on its cross, and gives the keyboard back to what opened it', {
+  tag: '@embedded',
+}, async ({ page, api }) => {
   const job = await makeJob(api, await makeTemplate(api, mark()), `${mark()}-LOT`);
   await walkTo(api, job, 2);
-  for (const [path, name] of [
-    [`/app/administration/job/afficher/${job.id}`, 'Déclarer un avancement'],
-    ['/app/administration/tarifPrestation/grille', /^Réviser les prix/],
-    ['/app/administration/facture/relancer', /^Lire la lettre de/],
-    ['/app/administration/retour/a-identifier', 'Écarter'],
-    ['/app/administration/retour/a-identifier', 'Identifier'],
+  const machine = await api.create('machine', { nomMachine: mark(), typeMachine: 0 });
+  for (const [path, name, first] of [
+    [`/app/administration/job/afficher/${job.id}`, 'Déclarer un avancement', '[name="impression"]'],
+    ['/app/administration/tarifPrestation/grille', /^Réviser les prix/, '[name="pourcentage"]'],
+    ['/app/administration/facture/relancer', /^Lire la lettre de/, '[name="a"]'],
+    ['/app/administration/retour/a-identifier', 'Écarter', 'button:has-text("Fermer")'],
+    ['/app/administration/retour/a-identifier', 'Identifier', '[name="client"]'],
+    ['/app/administration/fermeture', "Ajouter les jours fériés de l'année", 'input[type="radio"]:checked'],
+    [`/app/administration/machine/afficher/${machine.id}`, 'Étiquette', 'input[type="radio"]:checked'],
   ] as const) {
     await moveTo(page, path);
     const opener = page.getByRole('main').getByRole('button', { name, exact: true }).first();
@@ -135,7 +140,7 @@ test('a dialog that is left gives the keyboard back to what opened it', { tag: '
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await expect(dialog.locator(first)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -150,6 +155,9 @@ test('the question before a deletion names an incident as its page does', { tag:
   const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
   await expect(dialog.getByText(de === a ? `Pli ${de}` : `Plis ${de} à ${a}`, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
+  // So does the title of its form.
+  await moveTo(page, `/app/administration/incident/modifier/${id}`);
+  await expect(page).toHaveTitle(new RegExp(de === a ? `Pli ${de}\\b` : `Plis ${de} à ${a}\\b`));
 });
 
 test('Escape closes the calendar of a dialog alone, and asks before it throws away what is typed', { tag: '@embedded' }, async ({

@@ -22,6 +22,13 @@ test('pages on the server, newest first, and keeps its place in the address', as
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));
   await page.goBack();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
+
+  // At either end the button that led there is disabled: the keyboard stays at the pages.
+  for (const name of ['Dernière page', 'Première page']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('button', { name, disabled: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused();
+  }
 });
 
 test('offers pages of 10, 15, 20, 25 and 30 rows', async ({ page, api }) => {
@@ -128,6 +135,11 @@ test('says once that its rows could not be read, however many requests failed', 
   await expect.poll(() => failed).toBeGreaterThan(before + 1);
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('500')));
+  // The button goes away with what it repaired: the keyboard goes on at the heading.
+  await page.unroute('**/api/client?**');
+  await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('numbers its pages from 600 px on, without a sideways scroll', async ({ page, api }) => {

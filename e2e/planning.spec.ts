@@ -109,7 +109,7 @@ test('an operation goes to another machine by key, none to a machine without cad
   await page.mouse.up();
   await expect(page.getByRole('alert').filter({ hasText: `${idle.nomMachine} n'a pas de cadence` })).toBeVisible();
   await bar(page, first.nomjob).press('Enter');
-  await expect(page.getByRole('dialog', { name: first.nomjob })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: first.nomjob }).locator(':focus')).toHaveText(/d'un rang$|^Épingler$|^Libérer$/);
   await expect(barOn(page, stopped, first)).toBeVisible();
 
   await moveTo(page, `${JOBS}/afficher/${first.id}`);

@@ -14,7 +14,7 @@ const isLost = (): boolean => document.activeElement === null || document.active
 const GONE = 50;
 
 /**
- * After a dialog that gave the focus to nobody: what opened it, or the heading where that is gone, such as 'Valider' once it is validated.
+ * After a dialog, or a button that went away, gave the focus to nobody: what opened it, or the heading where that is gone, such as 'Valider' once it is validated.
  * Where it stood above another dialog, one goes on where one was in that.
  */
 export const focusAfterDialog = (): void => void setTimeout(focusIfLost, GONE);

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
+import { useKeptPaging } from './use-kept-paging.ts';
 import { usePageWithin } from './use-page-within.ts';
 
 interface PageButtonsProps {
@@ -15,6 +16,7 @@ interface PageButtonsProps {
 export function PageButtons({ page, total, size, noun, onPage }: PageButtonsProps) {
   const pageCount = Math.ceil(total / size);
   usePageWithin(page, pageCount, onPage);
+  useKeptPaging(page);
   if (pageCount < 2) return null;
   return (
     <>

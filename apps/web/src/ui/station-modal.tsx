@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface StationModalProps extends ModalProps {
   isStation: boolean;
@@ -32,14 +32,5 @@ function FocusAtOnce({ children }: { children: ReactNode }) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  return (
-    <div ref={content} onKeyDownCapture={ignoreRepeated}>
-      {children}
-    </div>
-  );
+  return <div ref={content}>{children}</div>;
 }
-
-/** A key that is held since the dialog was asked for does not answer it. */
-const ignoreRepeated = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault();
-};

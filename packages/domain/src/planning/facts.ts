@@ -1,4 +1,4 @@
-import type { Etape, Etat, MachineType } from '../job/steps.ts';
+import { ETAPE, type Etape, type Etat, type MachineType } from '../job/steps.ts';
 
 /** Working hours of a machine on one day of the week: 1 is Monday. Times are `HH:mm`. */
 export interface Shift {
@@ -65,6 +65,13 @@ export interface JobFacts {
   impression: Work;
   msp: Work;
 }
+
+/** The step at which the operation is over. */
+const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
+
+/** Whether nothing of the operation is left to plan: its step has passed, and no pieces are reprinted. */
+export const isOver = (etape: Etape, operation: Operation, { reimprime }: Pick<Work, 'reimprime'>): boolean =>
+  etape >= OVER_AT[operation] && !reimprime;
 
 /** Everything that a plan is made from. The same facts always give the same plan. */
 export interface Facts {

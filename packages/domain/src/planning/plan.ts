@@ -1,7 +1,7 @@
-import { ETAPE, MACHINE_TYPE, type MachineType } from '../job/steps.ts';
+import { MACHINE_TYPE, type MachineType } from '../job/steps.ts';
 import type { Zone } from '../time/zone.ts';
 import { FURTHEST_MS } from './calendar.ts';
-import { type Facts, OPERATIONS, type Operation, type Work } from './facts.ts';
+import { type Facts, isOver, OPERATIONS, type Operation, type Work } from './facts.ts';
 import { PlanMachine } from './plan-machine.ts';
 import type { Placed, Plan, PlannedJob, Refusal } from './plan-types.ts';
 import { previsionOf } from './prevision.ts';
@@ -23,8 +23,6 @@ interface Fleet {
 type Park = Record<Operation, Fleet>;
 
 const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impression, msp: MACHINE_TYPE.msp };
-/** The step at which the operation is over. */
-const OVER_AT: Record<Operation, number> = { impression: ETAPE.printed, msp: ETAPE.inserted };
 
 /**
  * The plan of all open work, from what is stored and the time alone. Work that has begun stays on its machine; then come the
@@ -83,7 +81,7 @@ function openOperations(planned: PlannedJob, park: Park): Open[] {
   // Backwards: the impression must be over when the MSP begins at the latest.
   for (const operation of ['msp', 'impression'] as const) {
     const work = job[operation];
-    if (job.etape >= OVER_AT[operation] && !work.reimprime) continue;
+    if (isOver(job.etape, operation, work)) continue;
     open.push({ planned, operation, work });
     latest = latestStartOf(work, latest, candidatesOf(work, park[operation]));
     // What has begun has no latest start any more: what comes next is after it.

@@ -1,6 +1,6 @@
-import { ETAPE, type Etape, MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
+import { type Etape, MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
-import { OPERATIONS, type Operation, type Pin } from '@editique/domain/planning/facts';
+import { isOver, OPERATIONS, type Operation, type Pin, type Work } from '@editique/domain/planning/facts';
 
 /** What is asked of an operation: a place, null for none, undefined to leave it. */
 export type AskedPins = { [Name in Operation]?: Pin | null | undefined };
@@ -18,15 +18,16 @@ const WRONG_TYPE: Record<Operation, string> = {
   msp: 'il faut une machine de mise sous pli',
 };
 
-/** The step from which on there is nothing left to pin. */
-const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
 const OVER: Record<Operation, string> = {
   impression: "l'impression de ce job est terminée",
   msp: 'la mise sous pli de ce job est terminée',
 };
 
-/** Why an operation of a job at that step cannot be pinned as asked, by operation. */
-export function pinErrors(asked: AskedPins, machines: readonly PinMachine[], etape: Etape): Partial<Record<Operation, string>> {
+/** What a pin depends on of a job: its step, and what is still reprinted after it. */
+export type PinJob = { etape: Etape } & Record<Operation, Pick<Work, 'reimprime'>>;
+
+/** Why an operation of that job cannot be pinned as asked, by operation. */
+export function pinErrors(asked: AskedPins, machines: readonly PinMachine[], job: PinJob): Partial<Record<Operation, string>> {
   const errors: Partial<Record<Operation, string>> = {};
   for (const operation of OPERATIONS) {
     const pin = asked[operation];
@@ -35,7 +36,7 @@ export function pinErrors(asked: AskedPins, machines: readonly PinMachine[], eta
     if (!machine) errors[operation] = validation.selection;
     else if (machine.type !== TYPE_OF[operation]) errors[operation] = WRONG_TYPE[operation];
     else if (machine.cadence === null) errors[operation] = "cette machine n'a pas de cadence";
-    else if (etape >= OVER_AT[operation]) errors[operation] = OVER[operation];
+    else if (isOver(job.etape, operation, job[operation])) errors[operation] = OVER[operation];
   }
   return errors;
 }

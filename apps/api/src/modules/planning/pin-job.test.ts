@@ -93,6 +93,25 @@ eachDatabase((kind) => {
     await setAside(id);
   });
 
+  it('pins the pieces that are reprinted after the step, as the board shows them, and those alone', async () => {
+    const id = await atelier.job(500, 1000, inHours(10));
+    await atelier.walkTo(id, 3);
+    const { objects } = await atelier.must('GET', `/spool?job=${id}`);
+    const [spool] = objects as { id: number }[];
+    const motif = await atelier.add('motif', { codeMotif: 'REIMP', libelleMotif: 'À réimprimer' });
+    await atelier.add('incident', { spool: spool?.id, de: 1, a: 10, etape: 2, motif, suite: 1 });
+    const retirage = await atelier.must('POST', `/job/${id}/retirage`, {});
+    const impression = { machine: atelier.m2, rang: 1 };
+    const tried = await atelier.call('POST', '/job/planning/simulation', { pins: [{ job: id, impression }] });
+    expect([tried.status, tried.body.errors]).toEqual([200, undefined]);
+    await atelier.must('PUT', `/job/${id}/plan`, { impression });
+    expect(atelier.placeOf(await atelier.planning(), id, 'impression')).toMatchObject({ machine: atelier.m2 });
+    await atelier.must('POST', `/retirage/${retirage.id}/avancement`, { impression: 10 });
+    const { status, body } = await atelier.call('PUT', `/job/${id}/plan`, { impression });
+    expect([status, body.errors]).toEqual([400, { impression: "l'impression de ce job est terminée" }]);
+    await setAside(id);
+  });
+
   it('lets one of two who pin at once win', async () => {
     const id = await atelier.job(500, 1000, inHours(10));
     const { version } = await atelier.must('GET', `/job/${id}`);

@@ -33,7 +33,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
     const [standing] = await run<Standing>(trx, `select version, etape, etat from job where id = $1::int for update`, [id]);
     if (!standing) throw notFound();
     if (order.version !== undefined && order.version !== standing.version) throw conflict(await find(trx, tableOf(job), id));
-    await check(trx, standing, order);
+    await check(trx, id, standing, order);
     const before = await pinsOf(trx, id);
     await store(trx, id, order);
     const changes = changesOf(before, await pinsOf(trx, id));
@@ -44,7 +44,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
   });
 }
 
-async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Promise<void> {
+async function check(trx: Trx, id: number, { etape, etat }: Standing, order: PlanOrder): Promise<void> {
   const asked = OPERATIONS.filter((operation) => order[operation]);
   if (asked.length === 0) return;
   const refusal = cancelledRefusal({ etat });
@@ -54,8 +54,20 @@ async function check(trx: Trx, { etape, etat }: Standing, order: PlanOrder): Pro
   const machines = await run<PinMachine>(trx, `select id, type_machine as type, cadence from machine where id = any($1::int[]) for share`, [
     ids,
   ]);
-  const errors = pinErrors(order, machines, etape);
+  const errors = pinErrors(order, machines, { etape, ...(await reprintsOf(trx, id)) });
   if (Object.keys(errors).length) throw invalid(errors);
+}
+
+/** How many pieces are still reprinted, by operation. */
+async function reprintsOf(trx: Trx, id: number): Promise<Record<Operation, { reimprime: number }>> {
+  const rows = await run<{ impression: number; msp: number }>(
+    trx,
+    `select coalesce(sum(nombre_plis - accompli_impression), 0)::int as impression, coalesce(sum(nombre_plis - accompli_msp), 0)::int as msp
+     from retirage where job_id = $1::int and not solde`,
+    [id],
+  );
+  const [{ impression, msp } = { impression: 0, msp: 0 }] = rows;
+  return { impression: { reimprime: impression }, msp: { reimprime: msp } };
 }
 
 async function pinsOf(trx: Trx, id: number): Promise<Pins> {

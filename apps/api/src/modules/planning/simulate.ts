@@ -15,7 +15,7 @@ export function simulatedFacts(facts: PlanFacts, { arrets, pins, priorites }: Si
   for (const { job: id, priorite } of priorites ?? []) jobs.set(id, { ...known(id, 'priorites'), priorite });
   for (const { job: id, impression, msp } of pins ?? []) {
     const job = known(id, 'pins');
-    const [error] = Object.values(pinErrors({ impression, msp }, facts.machines, job.etape));
+    const [error] = Object.values(pinErrors({ impression, msp }, facts.machines, job));
     if (error) throw invalid({ pins: error });
     jobs.set(id, {
       ...job,

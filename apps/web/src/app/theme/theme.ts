@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import { ignoreRepeated, passFocusOn } from '../../lib/dialog-focus.ts';
 import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { OVERLAY, shadows } from './tokens.ts';
 
@@ -94,6 +95,8 @@ export const theme = createTheme({
     // The head of a dialog is no second banner of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
+    ModalContent: { defaultProps: { onKeyDownCapture: ignoreRepeated } },
+    ModalCloseButton: { defaultProps: { onFocus: passFocusOn } },
     Modal: {
       defaultProps: {
         centered: true,

@@ -4,6 +4,7 @@ import type { ReferenceField } from '@editique/domain/entity/field';
 import { SETTLED } from '@editique/domain/integrity/incident-rules';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { useSearchParams } from 'react-router';
+import { piecesWords } from '../../production/integrity/records.ts';
 import type { ControlProps } from '../../resource/form/control-props.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
@@ -53,6 +54,7 @@ export function IncidentEditScreen() {
   const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={Boolean(form.record?.retirage)} />;
   return (
     <FormScreen
+      nameOf={piecesWords}
       entity={incident}
       mode="edit"
       final={({ solde }) => (solde ? { reason: `${SETTLED}.`, view: "Afficher l'incident" } : null)}

@@ -96,7 +96,7 @@ function Details({ one, lane, others, actions, isSending }: Omit<DetailsModalPro
       {one.commence && actions && <p className={classes.fixed}>Une opération commencée ne se déplace plus.</p>}
       {actions && !one.commence && lane && <Buttons one={one} lane={lane} others={others} actions={actions} isSending={isSending} />}
       {href && (
-        <Link to={href} className={classes.link}>
+        <Link to={href} className={classes.link} data-autofocus>
           Ouvrir le job
         </Link>
       )}
@@ -117,28 +117,30 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
   const place = placeOf(lane, one);
   const isLast = place === lane.operations.filter(({ commence }) => !commence).length - 1;
-  const common = { variant: 'default', disabled: isSending } as const;
+  // The first that can be pressed has the focus.
+  const common = (isPossible = true) =>
+    ({ variant: 'default', disabled: isSending || !isPossible, 'data-autofocus': isPossible || undefined }) as const;
   return (
     <div className={classes.buttons}>
-      <Button {...common} disabled={isSending || place <= 0} leftSection={<IconArrowLeft {...ICON} />} onClick={actions.forward}>
+      <Button {...common(place > 0)} leftSection={<IconArrowLeft {...ICON} />} onClick={actions.forward}>
         Avancer d'un rang
       </Button>
-      <Button {...common} disabled={isSending || isLast} leftSection={<IconArrowRight {...ICON} />} onClick={actions.back}>
+      <Button {...common(!isLast)} leftSection={<IconArrowRight {...ICON} />} onClick={actions.back}>
         Reculer d'un rang
       </Button>
       {one.epinglee ? (
-        <Button {...common} leftSection={<IconPinnedOff {...ICON} />} onClick={actions.release}>
+        <Button {...common()} leftSection={<IconPinnedOff {...ICON} />} onClick={actions.release}>
           Libérer
         </Button>
       ) : (
-        <Button {...common} leftSection={<IconPin {...ICON} />} onClick={actions.pin}>
+        <Button {...common()} leftSection={<IconPin {...ICON} />} onClick={actions.pin}>
           Épingler
         </Button>
       )}
       {others.length > 0 && (
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
-            <Button {...common} rightSection={<IconChevronDown {...ICON} />}>
+            <Button {...common()} rightSection={<IconChevronDown {...ICON} />}>
               Envoyer sur la machine…
             </Button>
           </Menu.Target>

@@ -13,7 +13,7 @@ import { TitleBlock } from '../../ui/title-block.tsx';
 import classes from '../form/form.module.css';
 import { QuickCreate } from '../form/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
-import { nameOf } from '../record/record.ts';
+import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readRecordId, useRecord } from '../record/use-record.ts';
 import { type Final, FinalCard } from './final-card.tsx';
@@ -23,12 +23,20 @@ export interface FormScreenProps<E extends EntityDefinition> extends FormOptions
   mode: Form;
   /** On edit: what makes a record final, or null while it may change. */
   final?: (record: RecordOf<E>) => Final | null;
+  /** How the record is called; by its naming fields unless given. */
+  nameOf?: (record: RecordOf<E>) => string;
 }
 
 const TITLE = { create: 'Ajouter', edit: 'Modifier' } as const;
 
 /** The add or edit screen of an entity. Everything derives from the definition; the options replace parts. */
-export function FormScreen<E extends EntityDefinition>({ entity, mode, final, ...own }: FormScreenProps<E>) {
+export function FormScreen<E extends EntityDefinition>({
+  entity,
+  mode,
+  final,
+  nameOf = (record) => usualName(entity, record),
+  ...own
+}: FormScreenProps<E>) {
   // Cast: inside, all forms are treated alike. What the screen gives is only called with the fields, values and records of its own entity.
   const options = own as FormOptions;
   const navigate = useNavigate();
@@ -37,7 +45,7 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, final, ..
   const listHref = useListHref(entity);
   return (
     <div className={classes.screen} data-aside={options.aside !== undefined || undefined}>
-      <FormTitle entity={entity} mode={mode} onBack={() => navigate(listHref)} />
+      <FormTitle entity={entity} mode={mode} nameOf={nameOf} onBack={() => navigate(listHref)} />
       <QuickCreate>
         {mode === 'create' ? (
           <ResourceForm
@@ -56,11 +64,15 @@ export function FormScreen<E extends EntityDefinition>({ entity, mode, final, ..
   );
 }
 
-function FormTitle({ entity, mode, onBack }: { entity: EntityDefinition; mode: Form; onBack: () => void }) {
+interface FormTitleProps<E extends EntityDefinition> extends Required<Pick<FormScreenProps<E>, 'entity' | 'mode' | 'nameOf'>> {
+  onBack: () => void;
+}
+
+function FormTitle<E extends EntityDefinition>({ entity, mode, nameOf, onBack }: FormTitleProps<E>) {
   const { id } = useParams();
   // The form asks for the record; here it is only looked at.
   const { data } = useRecord(entity, mode === 'edit' ? readRecordId(id) : null);
-  return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(entity, data)} onBack={onBack} />;
+  return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(data)} onBack={onBack} />;
 }
 
 interface EditFormProps<E extends EntityDefinition> extends Pick<FormScreenProps<E>, 'final'> {

@@ -113,7 +113,7 @@ export function ListScreen<E extends EntityDefinition>({
               renderSelection: (selection) => (
                 <>
                   <ExportMenu list={list} selection={selection} />
-                  {canDelete && <BulkDelete list={list} selection={selection} />}
+                  {canDelete && <BulkDelete list={list} selection={selection} {...(options.nameOf ? { nameOf: options.nameOf } : {})} />}
                   {renderSelection?.(selection)}
                   {chosenActions?.(selection)}
                 </>

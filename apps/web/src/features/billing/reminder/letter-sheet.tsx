@@ -5,7 +5,7 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { validation } from '@editique/domain/messages';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { IconPaperclip } from '../../../icons/icons.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
@@ -28,10 +28,12 @@ interface LetterSheetProps {
   outcome: Outcome | undefined;
   /** Somebody asked to send it as it is: what is missing is said. */
   isAsked: boolean;
+  /** It is what the dialog opened with: its address has the focus as soon as it was read. */
+  isFirst: boolean;
 }
 
 /** One letter as it will leave: to whom, about what, its words, and what goes with it. Address and words may be changed. */
-export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
+export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterSheetProps) {
   const { id } = row.facture;
   const isSent = outcome?.state === 'sent';
   const { data, error } = useLetter(id, !isSent);
@@ -62,6 +64,7 @@ export function LetterSheet({ row, walk, outcome, isAsked }: LetterSheetProps) {
           walk={walk}
           refusedAt={outcome?.state === 'refused' ? outcome.at : undefined}
           isAsked={isAsked}
+          isFirst={isFirst}
           isFinal={!read}
         />
       )}
@@ -75,11 +78,12 @@ interface WordsProps {
   walk: Walk;
   refusedAt: string | undefined;
   isAsked: boolean;
+  isFirst: boolean;
   /** It will not leave: what was typed is left to be copied. */
   isFinal: boolean;
 }
 
-function Words({ row, read, walk, refusedAt, isAsked, isFinal }: WordsProps) {
+function Words({ row, read, walk, refusedAt, isAsked, isFirst, isFinal }: WordsProps) {
   const { id } = row.facture;
   const { letter, a, message } = read;
   const rights = useRights(facture);
@@ -90,6 +94,8 @@ function Words({ row, read, walk, refusedAt, isAsked, isFinal }: WordsProps) {
   useEffect(() => {
     if (isAsked) address.current?.focus();
   }, [isAsked]);
+  const enter = useEffectEvent(() => isFirst && address.current?.focus());
+  useEffect(() => void enter(), []);
   const missing = a.trim() === '' && ((isAsked && validation.required) || noAddress);
   return (
     <>
@@ -97,6 +103,7 @@ function Words({ row, read, walk, refusedAt, isAsked, isFinal }: WordsProps) {
         ref={address}
         type="email"
         name="a"
+        data-autofocus={isFirst || undefined}
         label="À"
         required
         readOnly={isFinal}

@@ -113,7 +113,14 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
           Lettre {formatNumber(index + 1)} sur {formatNumber(rows.length)}
         </p>
       )}
-      <LetterSheet key={id} row={current} walk={walk} outcome={sending.outcomes.get(id)} isAsked={askedFor === id} />
+      <LetterSheet
+        key={id}
+        row={current}
+        walk={walk}
+        outcome={sending.outcomes.get(id)}
+        isAsked={askedFor === id}
+        isFirst={index === 0 && !walk.isMoved}
+      />
       {sending.progress && <ProgressBar label="Envoi" family="blue" {...sending.progress} />}
       <div className={classes.buttons}>
         {isMany ? (
@@ -139,6 +146,7 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
           <Button
             variant={walk.isAllRead ? 'default' : 'filled'}
             rightSection={<IconChevronRight size={16} aria-hidden />}
+            data-autofocus
             onClick={() => walk.move(1)}
           >
             Suivante

@@ -40,6 +40,8 @@ export function useWalk(chosen: readonly ToRemind[]) {
     readOf: (row: ToRemind) => (shown.get(row.facture.id)?.canLeave ? wordedOf(row) : null),
     /** The letter as it was typed, though it may no longer leave; null where nobody typed anything. */
     typedOf: (row: ToRemind) => (edits.has(row.facture.id) ? wordedOf(row) : null),
+    /** Another letter than the first was shown. */
+    isMoved: shown.size > 1,
     isAllRead: rows.every(({ facture }) => shown.has(facture.id)),
     goTo: (id: number) => setIndex(rows.findIndex(({ facture }) => facture.id === id)),
     move: (by: number) => setIndex(Math.min(Math.max(0, index + by), rows.length - 1)),

@@ -1,5 +1,6 @@
-import { endpointOf } from '@editique/domain/entity/entity';
+import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import { failure } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
 import type { Deletion } from '@editique/domain/transfer/deletion';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,24 +11,30 @@ import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { nameOf } from '../../record/record.ts';
+import { nameOf as usualName } from '../../record/record.ts';
 import { undoDeletes } from '../../record/restore.ts';
 import { refreshAfter, refreshUndone } from '../../record/use-mutations.ts';
-import type { AnyListController } from '../state/use-list.ts';
+import type { ListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
 import { matchingPages } from './matching-pages.ts';
 import type { Selection } from './use-selection.ts';
 
-interface BulkDeleteProps {
-  list: AnyListController;
+interface BulkDeleteProps<E extends EntityDefinition> {
+  list: ListController<E>;
   selection: Selection;
+  /** How a row is called; by its naming fields unless given. */
+  nameOf?: (row: RecordOf<E>) => string;
 }
 
 const AT_ONCE = 100;
 const CONFLICT = 409;
 
 /** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
-export function BulkDelete({ list, selection }: BulkDeleteProps) {
+export function BulkDelete<E extends EntityDefinition>({
+  list,
+  selection,
+  nameOf = (row) => usualName(list.entity, row),
+}: BulkDeleteProps<E>) {
   const { entity } = list;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -39,8 +46,8 @@ export function BulkDelete({ list, selection }: BulkDeleteProps) {
   });
   const removal = useMutation({
     mutationFn: async () => {
-      const names = new Map(list.rows.map((row) => [row.id, nameOf(entity, row)]));
-      const ids = selection.isAllMatching ? await matchingIds(list, names) : selection.ids;
+      const names = new Map(list.rows.map((row) => [row.id, nameOf(row)]));
+      const ids = selection.isAllMatching ? await matchingIds(list, nameOf, names) : selection.ids;
       if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
       const outcomes: Deletion[] = [];
       for (let start = 0; start < ids.length; start += AT_ONCE)
@@ -120,12 +127,16 @@ const listHasGrown = (chosen: number, found: number): ApiError =>
   });
 
 /** The ids of all pages, and how their rows are called. */
-async function matchingIds(list: AnyListController, names: Map<number, string>): Promise<number[]> {
+async function matchingIds<E extends EntityDefinition>(
+  list: ListController<E>,
+  nameOf: (row: RecordOf<E>) => string,
+  names: Map<number, string>,
+): Promise<number[]> {
   const ids: number[] = [];
-  for await (const { objects } of matchingPages(list.entity, list.query))
+  for await (const { objects } of matchingPages<RecordOf<E>>(list.entity, list.query))
     for (const row of objects) {
       ids.push(row.id);
-      names.set(row.id, nameOf(list.entity, row));
+      names.set(row.id, nameOf(row));
     }
   return ids;
 }
