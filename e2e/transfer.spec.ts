@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectWholeButtons } from './support/checks.ts';
 import { LIST, makeClients, mark, namesIn } from './support/clients.ts';
+import { holdLastLine } from './support/hold-last-line.ts';
 import { expect, test } from './support/test.ts';
 
 const csv = (name: string, lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`) });
@@ -50,8 +51,9 @@ test('a file with errors is told by line and column, mended, and imported', asyn
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} deux`, `${prefix} un`]);
 });
 
-test('a large file tells how far it is, by the row', async ({ page }) => {
+test('a large file tells how far it is, by the row', async ({ page, origin }) => {
   const prefix = mark();
+  const answers = await holdLastLine(page, origin, '/api/client/import*');
   await page.goto(`${LIST}?q=${prefix}`);
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Importer des clients' });
@@ -66,20 +68,24 @@ test('a large file tells how far it is, by the row', async ({ page }) => {
       if (now) said.push(`${now} ${bar?.getAttribute('aria-valuetext')}`);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow', 'aria-valuetext'] });
   });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const said = async (phase: string) =>
+    (await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter((line) => line.includes(phase));
   await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', [HEADINGS, ...rows]));
-  await expect(modal.getByRole('status').filter({ hasText: /4.000.lignes/ })).toBeVisible();
   // When several lines arrive together, only the last one is shown. Which and how many these are depends on the machine.
-  const checked = (await said()).filter((line) => line.includes('Vérification'));
-  expect(checked).not.toEqual([]);
-  for (const line of checked) expect(line).toMatch(/^(\d+) Vérification.: [\d\s]+ lignes? sur 4.000, \1.%$/);
+  await expect.poll(() => said('Vérification')).not.toEqual([]);
+  await expect(modal.getByRole('status').filter({ hasText: /4.000.lignes/ })).toBeHidden();
+  answers.release();
+  await expect(modal.getByRole('status').filter({ hasText: /4.000.lignes/ })).toBeVisible();
+  for (const line of await said('Vérification')) expect(line).toMatch(/^(\d+) Vérification.: [\d\s]+ lignes? sur 4.000, \1.%$/);
   await modal.getByRole('button', { name: /^Importer/ }).click();
+  await expect.poll(() => said('Enregistrement')).not.toEqual([]);
+  answers.release();
   await expect(modal).toBeHidden();
-  const stored = (await said()).filter((line) => line.includes('Enregistrement'));
-  expect(stored).not.toEqual([]);
+  const stored = await said('Enregistrement');
   const shares = stored.map((line) => Number(line.split(' ')[0]));
   expect(shares).toEqual(shares.toSorted((one, other) => one - other));
   await expect(page.getByText(/1–10 sur 4.000/)).toBeVisible();
+  await answers.close();
 });
 
 test('a row that somebody changed after the simulation is told, and can be simulated again', async ({ page, api }) => {

@@ -36,12 +36,15 @@ afterAll(async () => {
   await test?.drop();
 });
 
-async function command(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+const command = (name: 'backup' | 'restore', ...args: string[]) => stoppable(undefined, name, ...args);
+
+async function stoppable(signal: AbortSignal | undefined, name: string, ...args: string[]) {
   const script = fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', BRIEF, script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  signal?.addEventListener('abort', () => child.kill('SIGINT'));
   const code = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return { code: await code, out, errors };
@@ -71,6 +74,16 @@ it('ask the server that holds the embedded database, which goes on serving', { t
     code: 1,
     errors: expect.stringMatching(/^La base n'est pas vide, rien n'a été touché/),
   });
+  // The command is stopped while the server loads the backup: nothing is replaced.
+  const stopped = new AbortController();
+  const leaving = stoppable(stopped.signal, 'restore', '--oui', file);
+  while (!existsSync(join(folder, 'base.restauration'))) await delay(20);
+  stopped.abort();
+  expect(await leaving).toMatchObject({ code: null });
+  while (readdirSync(folder).some((name) => name.includes('restauration'))) await delay(20);
+  expect(await citiesOf(token)).toBe(1);
+  expect(existsSync(join(folder, 'sauvegardes'))).toBe(false);
+
   // Its process is killed while the backup is being loaded, and another one between the two moves of an exchange.
   const restoring = command('restore', '--oui', file);
   while (!existsSync(join(folder, 'base.restauration'))) await delay(20);

@@ -81,7 +81,7 @@ async function answer(backups: Backups, finish: Finish, token: string, request: 
       await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', ...attempt.parse(await json(request)) });
       return send(response, 200, {});
     case 'POST /restauration':
-      return send(response, 200, { lignes: await receive(backups, finish, request) });
+      return send(response, 200, { lignes: await receive(backups, finish, request, leaving(response)) });
     default:
       return send(response, 404, {});
   }
@@ -110,15 +110,22 @@ function handOutReason(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-async function receive(backups: Backups, finish: Finish, request: IncomingMessage): Promise<string[]> {
+async function receive(backups: Backups, finish: Finish, request: IncomingMessage, signal: AbortSignal): Promise<string[]> {
   const path = join(backups.config.DATA_DIR, `restauration-${randomBytes(6).toString('hex')}.zip`);
   const secret = headerOf(request, 'x-secret');
   try {
     await writeWhole(path, request);
-    return await backups.alone(() => restoreHere(backups, path, { finish, ...(secret !== undefined && { secret }) }));
+    return await backups.alone(() => restoreHere(backups, path, { finish, signal, ...(secret !== undefined && { secret }) }));
   } finally {
     await rm(path, { force: true });
   }
+}
+
+/** Tells when a command is stopped before it has its answer. */
+function leaving(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.once('close', () => left.abort());
+  return left.signal;
 }
 
 /** Headers hold plain letters alone. */

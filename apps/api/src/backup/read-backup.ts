@@ -6,6 +6,7 @@ import { codeOf } from '../db/database.ts';
 import { type MigrationFile, readMigrations } from '../db/migrate/migration-files.ts';
 import { BackupError } from './errors.ts';
 import { dataPath, MANIFEST, MARK, MAX_MANIFEST_BYTES, type Manifest, newer, parseManifest, type TableEntry } from './manifest.ts';
+import { isOfServers } from './schema-facts.ts';
 
 /** Where the name of a zip's first entry begins. */
 const NAME_AT = 30;
@@ -14,6 +15,7 @@ const MAX_ENTRIES = 2000;
 
 /** A backup whose every byte was read and found right. */
 export interface Backup {
+  /** Its tables are those whose rows are restored. */
   manifest: Manifest;
   /** The files of this release that make the schema of the backup. */
   migrations: MigrationFile[];
@@ -37,7 +39,12 @@ export async function openBackup(path: string, known: readonly MigrationFile[] =
     });
     const read = (table: TableEntry): AsyncIterable<Buffer> => readEntry(zip, entries.get(dataPath(table.nom)));
     for (const table of manifest.tables) await expectWhole(table, read(table));
-    return { manifest, migrations: migrations.sort((a, b) => (a.name < b.name ? -1 : 1)), read, close: () => zip.close() };
+    return {
+      manifest: { ...manifest, tables: manifest.tables.filter(({ nom }) => !isOfServers(nom)) },
+      migrations: migrations.sort((a, b) => (a.name < b.name ? -1 : 1)),
+      read,
+      close: () => zip.close(),
+    };
   } catch (error) {
     zip.close();
     throw error instanceof BackupError ? error : torn();

@@ -24,6 +24,8 @@ export interface RestoreOptions {
   secret: SealedSecret;
   /** Stores the safety copy of what was there before. It is not called where nobody had used the database. */
   keep(file: Readable): Promise<unknown>;
+  /** Nothing is replaced for somebody who has left by then. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Makes a database of the backup in a folder of its own. Whatever fails leaves no folder. */
@@ -51,7 +53,11 @@ async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<
  * Replaces the embedded database. The backup becomes a database beside it while requests go on; then the folders change places. The
  * state that was there, up to its very last write, is kept as a backup as well.
  */
-export async function restoreEmbedded(place: EmbeddedFolder, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
+export async function restoreEmbedded(
+  place: EmbeddedFolder,
+  backup: Backup,
+  { finish, secret, keep, signal }: RestoreOptions,
+): Promise<void> {
   const fresh = join(place.folder, 'base.restauration');
   const copies = await loadFolder(fresh, backup, finish);
   let wasUnused = false;
@@ -59,6 +65,7 @@ export async function restoreEmbedded(place: EmbeddedFolder, backup: Backup, { f
   try {
     await place.exchange(
       async (connection) => {
+        signal?.throwIfAborted();
         wasUnused = await isUnused(connection);
         await writeKept(copies.db, await readKept(connection));
         isClosed = true;

@@ -20,10 +20,12 @@ export interface RestoreHere {
   finish: Finish;
   /** The secret of the backup, if it could be opened. */
   secret?: string;
+  /** Breaks off what has not replaced anything yet. */
+  signal?: AbortSignal;
 }
 
 /** Replaces the database of this process by a backup. Answers what the operator should know, line by line. */
-export async function restoreHere({ config, database }: Backups, path: string, { finish, secret }: RestoreHere): Promise<string[]> {
+export async function restoreHere({ config, database }: Backups, path: string, { finish, secret, signal }: RestoreHere): Promise<string[]> {
   const backup = await openBackup(path);
   const safety = join(backupFolder(config), nameOf('restauration', new Date()));
   const lines: string[] = [];
@@ -31,6 +33,7 @@ export async function restoreHere({ config, database }: Backups, path: string, {
   let octets: number | undefined;
   const options = {
     finish,
+    signal,
     secret: await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE),
     keep: async (file: Parameters<typeof writeWhole>[1]) => {
       octets = await writeWhole(safety, file);

@@ -4,11 +4,14 @@ import { RECORD } from '../db/migrate/migration-record.ts';
 import type { CopiedTable } from './copies.ts';
 import type { Manifest } from './manifest.ts';
 
+/** The rows of these tell of servers, replicas and backups. */
+const OF_SERVERS = ['sauvegarde', 'instance', 'repere_replique', 'table_change'];
+
 /**
- * The rows of these tell of the database itself, its servers, replicas and backups, not of what the workshop entered. A restore makes
- * them anew, takes them over, or leaves it to the servers to write theirs again.
+ * The rows of these tell of the database itself, not of what the workshop entered. A restore makes them anew, takes them over, or
+ * leaves it to the servers to write theirs again.
  */
-const OWN = [RECORD, `${RECORD}_lock`, 'sauvegarde', 'instance', 'repere_replique', 'table_change'];
+const OWN = [RECORD, `${RECORD}_lock`, ...OF_SERVERS];
 
 /** So do these columns of `table_delta`: rows as they were, by numbers of transactions of this server. Totals are counted without them. */
 const OWN_COLUMNS = ['xid', 'ids', 'avant'];
@@ -19,6 +22,9 @@ const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
 const madeByMigrations = (): string[] => readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
 
 const productRelations = (): Set<string> => new Set(madeByMigrations().filter((name) => !OWN.includes(name)));
+
+/** Whether backups made before 0.2.0 may have rows of this table, which no restore puts in. */
+export const isOfServers = (table: string): boolean => OF_SERVERS.includes(table);
 
 /** Every table of the product that is there: also those whose rows are not copied. */
 export async function allTablesOf(db: Db): Promise<string[]> {

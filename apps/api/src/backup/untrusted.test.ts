@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -28,6 +29,8 @@ afterAll(async () => {
   await database?.close();
   await test?.drop();
 });
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Why the file is not even opened. */
 const refusal = (name: string): Promise<string> =>
@@ -101,4 +104,12 @@ it('names nothing in a statement that its own migrations did not make, and touch
     await expect(putBack(test.config(), database, path(`evil-${index}.zip`), path('safety.zip'))).rejects.toThrow(UNKNOWN);
   }
   expect(await state()).toEqual(before);
+});
+
+it('leaves out the rows that early releases wrote of their servers', async () => {
+  const rows = Buffer.from('6f9619ff-8b86-4d01-b42d-00cf4fc964ff\tici\n');
+  const told = { nom: 'instance', colonnes: ['id', 'hote'], lignes: 1, octets: rows.length, sha256: sha256Of(rows) };
+  await forge('early.zip', { migrations: manifest.migrations, tables: [told] }, { [dataPath('instance')]: rows });
+  await putBack(test.config(), database, path('early.zip'), path('safety.zip'));
+  expect(await run(database.db, 'select count(*)::int as rows from instance')).toEqual([{ rows: 0 }]);
 });

@@ -7,7 +7,7 @@ import { ZodError } from 'zod';
 import { codeOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { AppError, badRequest, invalid, unavailable } from './errors.ts';
+import { AppError, badRequest, clientLeft, invalid, unavailable } from './errors.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 /** Told of each request that failed by a fault of ours, or of what we stand on. */
@@ -16,8 +16,7 @@ export type OnFailure = (error: unknown, request: FastifyRequest, status: number
 /** The one place where an error becomes an answer. */
 export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint, onFailure: OnFailure = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // The connection broke while the body arrived. It looks like a broken connection to the database, but it is the client's.
-    const answer = error === request.raw.errored ? badRequest(failure.malformed) : toAppError(error, fieldOf);
+    const answer = brokenByClient(error, request, reply) ?? toAppError(error, fieldOf);
     if (answer.status >= 500) {
       request.log.error({ err: error }, 'request failed');
       onFailure(error, request, answer.status);
@@ -26,6 +25,13 @@ export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstr
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
+}
+
+/** The connection broke. It looks like a fault of ours, or of the connection to the database, but it is the client's. */
+function brokenByClient(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError | null {
+  if (error === request.raw.errored) return badRequest(failure.malformed);
+  // A stream that is closed because nobody waits for it any more, before its first byte.
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed ? clientLeft() : null;
 }
 
 /** Reads and drops what the client still sends. To close the connection at once would reset it, and the client would lose the answer. */

@@ -43,6 +43,13 @@ it('reads texts of a workbook however they are escaped', async () => {
   expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['R&D <b>', 'd&é!', 12] }]);
 });
 
+it('keeps a text that a workbook has where a number should be, and takes blanks for nothing', async () => {
+  const file = await workbook(
+    `${textRow('Un', 'Deux', 'Trois')}<row><c><v>abc &amp; d</v></c><c t="n"><v>1e999</v></c><c><v> </v></c></row>`,
+  );
+  expect((await readFile(file)).rows).toEqual([{ line: 2, cells: ['abc & d', '1e999', null] }]);
+});
+
 it.each([
   ['0%', '0.2', '20 %'],
   ['0.00%', '0.055', '5,5 %'],

@@ -167,9 +167,11 @@ function sheetHandler({ shared, formats, dayShift }: Workbook, builder: SheetBui
     if (isFormula || type === 'e') return FORMULA;
     if (type === 's') return shared[Number(value)] ?? null;
     if (type === 'inlineStr') return decodeText(inline.value);
-    if (value === '') return null;
+    if (value.trim() === '') return null;
     if (type === 'b') return value === '1';
-    return type === 'n' ? shownNumber(Number(value), format, dayShift) : decodeText(value);
+    // Some programs write a text without saying that it is one.
+    const number = type === 'n' ? Number(value) : Number.NaN;
+    return Number.isFinite(number) ? shownNumber(number, format, dayShift) : decodeText(value);
   };
 
   return {
