@@ -6,7 +6,7 @@ export function beforeWriting({ app }: TestApp, work: () => Promise<unknown>): v
   const begin = db.transaction.bind(db);
   db.transaction = () => {
     // What the product does by itself begins transactions at any moment: the next one may not be the import's.
-    if (!new Error().stack?.includes('/modules/transfer/import.')) return begin();
+    if (!new Error().stack?.includes('/modules/transfer/import/import.')) return begin();
     db.transaction = begin;
     const builder = begin();
     const execute = builder.execute.bind(builder);
