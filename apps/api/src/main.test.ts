@@ -221,8 +221,8 @@ it(
   TIMEOUT,
 );
 
-/** Of the calls of this database, so many wait for a lock. */
-const WAITS = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+/** Of the calls of this database, so many wait for a table. */
+const WAITS = `select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type, wait_event) = ('Lock', 'relation')`;
 const isOpen = (address: string): Promise<boolean> =>
   fetch(`${address}/api/health`).then(
     () => true,
