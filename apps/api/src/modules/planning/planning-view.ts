@@ -126,8 +126,11 @@ function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Wind
   const { firstDay, days, start, zone } = window;
   const late = overflowOf(machine, window, jobs);
   const worked = new Array<number>(days).fill(0);
+  let until = start;
+  // In their order. Work of which nothing is left runs beside the next until somebody ends it: an hour counts once.
   for (const { debut, fin } of operations) {
-    const from = Math.max(debut, start);
+    const from = Math.max(debut, until);
+    until = Math.max(until, fin);
     const last = Math.min(dayOf(zone.toWall(fin)) - firstDay, days - 1);
     for (let day = dayOf(zone.toWall(from)) - firstDay; day <= last; day++) {
       const open = calendar.openSpans(firstDay + day);
