@@ -79,6 +79,8 @@ export const planningSchema = z.strictObject({
     z.strictObject({
       job: jobRef,
       raison: z.string(),
+      /** When it should have left. Only of a job that is late. */
+      enRetardDepuis: moment.optional(),
       /** The pins that may be what keeps it from a plan, and the version to send with their release. Only of a pinned job. */
       epingles: z.array(z.strictObject({ operation: z.literal(OPERATIONS), machine: id, rang: z.int() })).optional(),
       version: z.int().optional(),

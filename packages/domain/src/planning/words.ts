@@ -25,7 +25,7 @@ export const operationLabel = (operation: Operation): string => (operation === '
 /** What an operation counts. */
 export const operationUnit = (operation: Operation): 'feuille' | 'pli' => (operation === 'impression' ? 'feuille' : 'pli');
 
-/** '16 h 40', with the day in front of it when it isn't today: 'mardi à 16 h 40', 'le 3 mars à 9 h'. */
+/** '16 h 40', with the day in front of it when it isn't today: 'mardi à 16 h 40', 'le 3 mars à 9 h', 'le 3 mars 2028 à 9 h'. */
 export function momentWords(instant: number, maintenant: number, zone: Zone): string {
   const wall = zone.toWall(instant);
   const hour = hourWords(wall);
@@ -33,9 +33,18 @@ export function momentWords(instant: number, maintenant: number, zone: Zone): st
   if (ahead === 0) return hour;
   if (ahead === 1) return `demain à ${hour}`;
   if (ahead === -1) return `hier à ${hour}`;
+  if (ahead > 1 && ahead < WEEK) return `${DAYS[(new Date(wall).getUTCDay() + WEEK - 1) % WEEK]} à ${hour}`;
+  return dateWords(instant, maintenant, zone);
+}
+
+/** 'le 3 mars à 9 h', with the year where it is another one: what does not depend on the day on which it is read. */
+export function dateWords(instant: number, maintenant: number, zone: Zone): string {
+  const wall = zone.toWall(instant);
   const date = new Date(wall);
-  if (ahead > 1 && ahead < WEEK) return `${DAYS[(date.getUTCDay() + WEEK - 1) % WEEK]} à ${hour}`;
-  return `le ${date.getUTCDate()}\u00a0${MONTHS[date.getUTCMonth()]} à ${hour}`;
+  const year = date.getUTCFullYear();
+  const isThisYear = year === new Date(zone.toWall(maintenant)).getUTCFullYear();
+  const day = date.getUTCDate();
+  return `le ${day === 1 ? '1er' : day}\u00a0${MONTHS[date.getUTCMonth()]}${isThisYear ? '' : ` ${year}`} à ${hourWords(wall)}`;
 }
 
 function hourWords(wall: number): string {

@@ -1,4 +1,6 @@
 import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
+import { dateWords } from '@editique/domain/planning/words';
+import type { Zone } from '@editique/domain/time/zone';
 import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
 
 /** A notice that is to be mailed. */
@@ -9,6 +11,14 @@ export interface DueNotice {
   email: string;
   message: string;
   lien: string;
+  /** When it was told. */
+  date: Date;
+}
+
+/** When and where a mail is read. */
+export interface Reading {
+  now: number;
+  zone: Zone;
 }
 
 const SPACES = /\s+/g;
@@ -16,8 +26,8 @@ const SPACES = /\s+/g;
 const SHOWN = 50;
 
 /** The mail that tells one person of these notices. */
-export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefined): Omit<Mail, 'to'> {
-  const shown = notices.slice(0, SHOWN);
+export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefined, reading: Reading): Omit<Mail, 'to'> {
+  const shown = notices.slice(0, SHOWN).map((notice) => ({ ...notice, message: datedMessage(notice, reading) }));
   const title = titleOf(notices);
   const intro = notices[0]?.mail === 'quotidien' ? 'Depuis le dernier résumé :' : 'À savoir :';
   const more = notices.length > shown.length ? [`… et ${notices.length - shown.length} de plus.`] : [];
@@ -44,6 +54,14 @@ export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefi
     ]),
   };
 }
+
+/** A notice says 'demain' as of the day on which it was told. Whoever reads it on another day is told which. */
+function datedMessage({ message, date }: DueNotice, { now, zone }: Reading): string {
+  if (zone.today(date.getTime()) === zone.today(now)) return message;
+  return `${capitalised(dateWords(date.getTime(), now, zone))}\u00a0: ${message}`;
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function titleOf(notices: readonly DueNotice[]): string {
   const [first] = notices;

@@ -61,6 +61,21 @@ eachDatabase((kind) => {
     expect(later?.n).toBe(1);
   });
 
+  it('says in the daily mail on which other day something was told', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    await test.lateJob('De la veille');
+    await test.look();
+    await run(
+      db(),
+      `update notification set date = timestamptz '2025-03-04 09:05Z', mail_le = now() where mail is not null and utilisateur_id = $1::int`,
+      [person.id],
+    );
+    const [mail = ''] = await test.mailed(person, () => sendMails(test.app.services));
+    const text = mail.replaceAll('=\r\n', '').replaceAll('=C2=A0', ' ').replaceAll('=C3=A0', 'à').replaceAll('=C2=AB', '«');
+    expect(text).toContain('- Le 4 mars 2025 à 9 h 05 : « De la veille');
+  });
+
   it('tries a mail again that could not be sent, and drops one that is no longer wanted', async () => {
     const person = await givePerson(test, [JOBS]);
     await test.choose(person, { 'job-rouge': 'mail' });

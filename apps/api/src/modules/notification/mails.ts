@@ -41,7 +41,8 @@ export async function sendMails(services: Services, signal: AbortSignal = new Ab
 async function deliver({ engine, mailer, config }: Services, { notices }: Letter, signal: AbortSignal): Promise<void> {
   const [{ email, utilisateur, mail }] = notices;
   const messageId = messageIdOf(config.MAIL_FROM, 'notification', utilisateur, mail, ...notices.map(({ id }) => id));
-  const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL), id: { messageId } });
+  const reading = { now: Date.now(), zone: new Zone(engine.timeZone) };
+  const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
   const outcome = await limited(sending).catch((error: unknown) => {
     engine.onError(error);
     return 'refused' as const;
@@ -92,9 +93,9 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
        due as (select id, mail from notification where mail is not null and mail_le <= now() and utilisateur_id in (select id from free)
          order by id limit ${MOST} for update skip locked),
        taken as (update notification n set mail_le = now() + ${LEASE} from due d where n.id = d.id
-         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue),
+         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue, n.date),
        people as (select u.id, u.email, ${PATHS_OF_USER} as paths from utilisateur u where u.id in (select utilisateur_id from taken))
-     select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, p.email, p.paths
+     select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, t.date, p.email, p.paths
      from taken t join people p on p.id = t.utilisateur_id order by t.id`,
   );
   const wanted = taken

@@ -1,6 +1,5 @@
-import { ETAPE } from '@editique/domain/job/steps';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
-import { OPERATIONS } from '@editique/domain/planning/facts';
+import { isOver, OPERATIONS, type Operation } from '@editique/domain/planning/facts';
 import { type Placed, type PlanLane, waitsForMachine } from '@editique/domain/planning/plan-types';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { failureWords } from '@editique/domain/planning/reason';
@@ -35,9 +34,7 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
     if (ofMachine) machines.push(laneOf(machine, ofMachine, window, known));
     yield;
   }
-  const printed = new Set(
-    plan.machines.flatMap(({ operations }) => operations.flatMap(({ job, operation }) => (operation === 'impression' ? [job] : []))),
-  );
+  const placed = new Set(plan.machines.flatMap(({ operations }) => operations.map(({ job, operation }) => keyOf(job, operation))));
   const jobs: Planning['jobs'] = [];
   const nonPlanifies: Planning['nonPlanifies'] = [];
   const sansPlace: Planning['sansPlace'] = { enRetard: 0, machineArretee: 0 };
@@ -47,8 +44,9 @@ export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: numb
       nonPlanifies.push({
         job,
         raison: failureWords(prevision.refus, plan),
+        ...(prevision.risque === 'rouge' ? { enRetardDepuis: iso(prevision.envoi) } : {}),
         ...pinsOf(known.get(job.id)),
-        ...tiedOf(known.get(prevision.job), printed, plan.machines),
+        ...tiedOf(known.get(prevision.job), placed, plan.machines),
       });
       if (prevision.risque === 'rouge') sansPlace.enRetard++;
       else if (waitsForMachine(prevision)) sansPlace.machineArretee++;
@@ -73,10 +71,12 @@ function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 
   return epingles.length > 0 ? { epingles, version: job.version } : {};
 }
 
-/** The operation that found no place, where it has begun on a machine or is pinned to one. */
-function tiedOf(job: PlanJobFacts | undefined, printed: ReadonlySet<number>, machines: readonly PlanLane[]) {
-  if (!job) return {};
-  const operation = job.etape < ETAPE.printed && !printed.has(job.id) ? 'impression' : 'msp';
+const keyOf = (job: number, operation: Operation): string => `${job} ${operation}`;
+
+/** The first operation that found no place, where it has begun on a machine or is pinned to one. */
+function tiedOf(job: PlanJobFacts | undefined, placed: ReadonlySet<string>, machines: readonly PlanLane[]) {
+  const operation = job && OPERATIONS.find((one) => !isOver(job.etape, one, job[one]) && !placed.has(keyOf(job.id, one)));
+  if (!operation) return {};
   const { reste, commence, epingle } = job[operation];
   const own = commence?.machine ?? epingle?.machine;
   const machine = machines.find(({ id }) => id === own);
@@ -126,8 +126,11 @@ function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Wind
   const { firstDay, days, start, zone } = window;
   const late = overflowOf(machine, window, jobs);
   const worked = new Array<number>(days).fill(0);
+  let until = start;
+  // In their order. Work of which nothing is left runs beside the next until somebody ends it: an hour counts once.
   for (const { debut, fin } of operations) {
-    const from = Math.max(debut, start);
+    const from = Math.max(debut, until);
+    until = Math.max(until, fin);
     const last = Math.min(dayOf(zone.toWall(fin)) - firstDay, days - 1);
     for (let day = dayOf(zone.toWall(from)) - firstDay; day <= last; day++) {
       const open = calendar.openSpans(firstDay + day);

@@ -2,6 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobFacts } from '@editique/domain/job/workflow';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
@@ -17,7 +18,11 @@ export const jobQuery = (id: number) =>
     ...FRESH,
   });
 
-export const useJob = (id: number | null) => useQuery({ ...jobQuery(id ?? 0), enabled: id !== null });
+export const useJob = (id: number | null) =>
+  useQuery({ ...jobQuery(id ?? 0), enabled: id !== null, refetchInterval: ({ state }) => rereadAfter(state.data) });
+
+/** Time alone moves what is foretold of an open job, also where nobody writes anything. */
+export const rereadAfter = (job: Pick<Job, 'prevision'> | undefined): number | false => (job?.prevision ? MINUTE_MS : false);
 
 const followUpKey = (id: number) => [...resourceKey(job), 'suivi', id] as const;
 

@@ -2,6 +2,7 @@ import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
 import type { Risk } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import { risksIn } from '@editique/domain/planning/risks';
 
 type Closed = Planning['machines'][number]['fermee'][number];
 
@@ -49,13 +50,22 @@ const keyOf = (job: number, operation: Operation): string => `${job}-${operation
 /** What of a planning the board shows, the printers first. */
 export function boardOf(planning: Planning): Board {
   const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const risks = risksIn(planning);
   const byKey = new Map<string, BoardOperation>();
   const lanes = planning.machines.map(({ machine, charge, fermee, operations, arretSansFin }): BoardLane => {
     const placed = operations.map((operation) => {
       const outlook = outlooks.get(operation.job.id);
       const { debut, fin } = instantsOf(operation);
       const key = keyOf(operation.job.id, operation.operation);
-      const one: BoardOperation = { ...operation, key, machine: machine.id, debut, fin, outlook, risque: outlook?.risque ?? 'gris' };
+      const one: BoardOperation = {
+        ...operation,
+        key,
+        machine: machine.id,
+        debut,
+        fin,
+        outlook,
+        risque: risks.get(operation.job.id) ?? 'gris',
+      };
       byKey.set(key, one);
       return one;
     });

@@ -94,6 +94,15 @@ describe('today of a machine', () => {
     ]);
   });
 
+  it('tells that a job is late also where the rest of it has no plan', () => {
+    const held = { raison: 'aucune machine', enRetardDepuis: at(17, 9) };
+    const late = { ...planning, jobs: [], nonPlanifies: [{ job: { id: 2, nomjob: 'J2' }, ...held }] };
+    expect(dayPlanOf(late, 1, NOW)?.operations.map(({ job, risque }) => [job.id, risque])).toEqual([
+      [1, 'gris'],
+      [2, 'rouge'],
+    ]);
+  });
+
   it('says when a closed machine opens again', () => {
     expect(day?.opensAt).toBeNull();
     expect(dayPlanOf(planning, 1, Date.parse(at(17, 16)))?.opensAt).toBe(Date.parse(at(18, 9)));

@@ -1,5 +1,7 @@
 import { heldOn } from '@editique/domain/planning/held';
+import type { Risk } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import { risksIn } from '@editique/domain/planning/risks';
 
 export interface Span {
   debut: number;
@@ -12,6 +14,8 @@ export interface DayOperation extends Omit<PlannedOperation, 'debut' | 'fin' | '
   /** Why it has no time; null where it has one. */
   held: string | null;
   outlook: JobOutlook | undefined;
+  /** Also of a job without an outlook. */
+  risque: Risk;
 }
 export interface DayPlan {
   /** What runs or is to begin today, in its order. */
@@ -35,6 +39,7 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const start = new Date(now).setHours(0, 0, 0, 0);
   const end = new Date(now).setHours(24, 0, 0, 0);
   const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
+  const risks = risksIn(planning);
   const planned = lane.operations.toSorted(
     (one, other) => Number(other.commence) - Number(one.commence) || Date.parse(one.debut) - Date.parse(other.debut),
   );
@@ -42,7 +47,7 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const operations = [
     ...planned.filter(isToday).map((one) => ({ ...one, held: null })),
     ...heldOn(planning, machine).map((one) => ({ ...one, debut: null, fin: null })),
-  ].map((one): DayOperation => ({ ...one, outlook: outlooks.get(one.job.id) }));
+  ].map((one): DayOperation => ({ ...one, outlook: outlooks.get(one.job.id), risque: risks.get(one.job.id) ?? 'gris' }));
   const next = planned.find((operation) => !isToday(operation));
   const clipped = (motif: string): Span[] =>
     lane.fermee

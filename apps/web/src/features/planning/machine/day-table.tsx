@@ -56,6 +56,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
             </td>
             <td className={classes.risk}>
               <Risk
+                risque={one.risque}
                 outlook={one.outlook ?? records.get(one.job.id)?.prevision}
                 envoi={one.outlook?.dateHeureEnvoi ?? records.get(one.job.id)?.dateHeureEnvoi}
               />
@@ -70,11 +71,17 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
   );
 }
 
-type Outlook = Pick<JobPrevision, 'risque' | 'marge' | 'raison'>;
+type Outlook = Pick<JobPrevision, 'marge' | 'raison'>;
 
-const Risk = ({ outlook, envoi }: { outlook: Outlook | null | undefined; envoi: string | undefined }) => (
+interface RiskProps {
+  risque: DayOperation['risque'];
+  outlook: Outlook | null | undefined;
+  envoi: string | undefined;
+}
+
+const Risk = ({ risque, outlook, envoi }: RiskProps) => (
   <span title={outlook ? frenchSpaces(outlook.raison) : undefined}>
-    <RiskMark risque={outlook?.risque ?? 'gris'} marge={outlook?.marge} envoi={envoi} />
+    <RiskMark risque={risque} marge={outlook?.marge} envoi={envoi} />
   </span>
 );
 

@@ -35,6 +35,12 @@ describe('what a hypothesis changes', () => {
     expect(changed(untold, told)).toEqual(['gris vert 1']);
   });
 
+  it('leaves a job red that is late and loses its plan', () => {
+    const late = outlook(1, 'rouge', -50);
+    const untold = planning([], [{ job: late.job, raison: 'aucune machine', enRetardDepuis: late.dateHeureEnvoi }]);
+    expect(changed(planning([late]), untold)).toEqual(['rouge rouge 1']);
+  });
+
   it('gives a verdict that counts each job once', () => {
     const before = planning([outlook(1, 'vert', 300), outlook(2, 'vert', 300), outlook(3, 'orange', -20), outlook(4, 'jaune', 60)]);
     const after = planning([outlook(1, 'orange', -5), outlook(2, 'vert', 400), outlook(3, 'orange', -10), outlook(4, 'jaune', 50)]);

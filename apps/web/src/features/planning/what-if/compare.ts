@@ -1,5 +1,6 @@
 import type { RISKS } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
+import { risksIn } from '@editique/domain/planning/risks';
 import { formatNumber } from '../../../lib/format.ts';
 
 export interface Comparison {
@@ -19,11 +20,13 @@ export function compare(before: Planning, after: Planning): Comparison[] {
 }
 
 /** What is told of all jobs. Of one that has no plan here, only the other plan knows when it must leave. */
-function outlooksOf({ jobs, nonPlanifies }: Planning, other: Planning): JobOutlook[] {
+function outlooksOf(planning: Planning, other: Planning): JobOutlook[] {
+  const { jobs, nonPlanifies } = planning;
+  const risks = risksIn(planning);
   const known = new Map(other.jobs.map((outlook) => [outlook.job.id, outlook]));
   const untold = nonPlanifies.flatMap(({ job, raison }): JobOutlook[] => {
     const outlook = known.get(job.id);
-    return outlook ? [{ ...outlook, finPrevue: null, marge: null, auPlusTard: null, risque: 'gris', raison }] : [];
+    return outlook ? [{ ...outlook, finPrevue: null, marge: null, auPlusTard: null, risque: risks.get(job.id) ?? 'gris', raison }] : [];
   });
   return [...jobs, ...untold];
 }
