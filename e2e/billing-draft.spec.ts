@@ -2,6 +2,7 @@ import { FACTURES, mailsTo, makeDraft, makeValidated, pageOf, setLines } from '.
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from './support/checks.ts';
 import { mark } from './support/clients.ts';
 import { moveTo } from './support/move-to.ts';
+import { JOBS, makeJob, makeTemplate } from './support/production.ts';
 import { expect, test } from './support/test.ts';
 
 const line = (libelle: string, quantite = 1, prixUnitaire = 100, tauxTva = 20) => ({ libelle, quantite, prixUnitaire, tauxTva });
@@ -182,4 +183,31 @@ test.describe('as lecture', () => {
       await expect(page.getByRole('link', { name: 'Ajouter un règlement' })).toHaveCount(0);
     }
   });
+});
+
+test('a job is offered the drafts of its client alone, because a validated facture takes none', async ({ page, api }) => {
+  const name = mark();
+  const template = await makeTemplate(api, name);
+  const job = await makeJob(api, template, `${name} Avis`);
+  const head = { refFacture: 'r', dateFacture: new Date().toISOString(), client: { id: template.client.id } };
+  const draft = await api.create('facture', { ...head, numFacture: `${name}-D` });
+  const validated = await api.create('facture', { ...head, numFacture: `${name}-V` });
+  await setLines(api, validated.id, [line('Pliage')]);
+  await api.post(`/facture/${validated.id}/valider`);
+  await api.post(`/facture/${validated.id}/avoir`, {});
+
+  await page.goto(`${JOBS}/modifier/${job.id}`);
+  await page.getByLabel('Facture', { exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText([`${name}-D`]);
+  await page.keyboard.press('Escape');
+
+  await moveTo(page, `${JOBS}?q=${name}`);
+  await page.getByRole('checkbox', { name: `Sélectionner ${name} Avis` }).check();
+  await page.getByRole('button', { name: 'Affecter à une facture' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Facture', { exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText([`${name}-D`]);
+  await page.getByRole('option').click();
+  await dialog.getByRole('button', { name: 'Affecter' }).click();
+  await expect.poll(async () => (await api.get(`/job/${job.id}`)).facture).toMatchObject({ id: draft.id });
 });

@@ -108,7 +108,7 @@ interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
   /** A second line of an offered record. */
   detailOf?: (record: Readonly<Record<string, unknown>>) => string;
   /** Narrows what is offered on the server. */
-  filters?: Readonly<Record<string, number>>;
+  filters?: Readonly<Record<string, number | string>>;
   /** What an empty one stands for. */
   placeholder?: string;
 }

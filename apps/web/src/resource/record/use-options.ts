@@ -27,7 +27,7 @@ interface UseOptions {
   /** Nothing is asked before the list is opened. */
   enabled?: boolean;
   /** Filters of the server's list, such as the records of one client. */
-  filters?: Readonly<Record<string, number>>;
+  filters?: Readonly<Record<string, number | string>>;
   /** What the chosen record is for here: those that are for it come first. */
   usage?: string | undefined;
 }

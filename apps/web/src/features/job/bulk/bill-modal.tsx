@@ -5,18 +5,19 @@ import { useSession } from '../../../lib/session.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
+import { useOfferedFactures } from '../offered-factures.ts';
 import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { billBatch } from './job-batches.ts';
 
 const FACTURE = reference('Facture', 'facture');
 
-/** Puts the chosen jobs on a facture. It has one client: where all jobs have the same, only its factures are offered. */
+/** Puts the chosen jobs on a facture. It has one client: where all jobs have the same, only its drafts are offered. */
 export function BillModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const [chosen, setChosen] = useState<unknown>(null);
   const clients = [...new Set(jobs.map(({ client }) => client.id))];
-  const [client] = clients;
+  const offered = useOfferedFactures(clients.length === 1 ? clients[0] : undefined);
   const billed = idIn(chosen);
   const already = jobs.filter(({ facture }) => facture !== null).length;
   const close = () => {
@@ -43,14 +44,7 @@ export function BillModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuesti
       onConfirm={start}
     >
       <p className={classes.question}>{formatCount(jobs.length, 'job choisi', 'jobs choisis')}.</p>
-      <ReferenceControl
-        name="facture"
-        field={FACTURE}
-        value={chosen}
-        onChange={setChosen}
-        error={undefined}
-        {...(clients.length === 1 && client !== undefined ? { filters: { client } } : {})}
-      />
+      <ReferenceControl name="facture" field={FACTURE} value={chosen} onChange={setChosen} error={undefined} filters={offered} />
       {clients.length > 1 && (
         <MessageBlock family="amber">
           Ces jobs sont de {formatCount(clients.length, 'client')}&#8239;: ceux d'un autre client que la facture restent comme ils sont.

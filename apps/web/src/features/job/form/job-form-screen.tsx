@@ -2,7 +2,7 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job } from '@editique/domain/entities/job';
 import type { Form } from '@editique/domain/entity/input';
 import { mayBeZero } from '@editique/domain/job/counts';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FieldControl, ReferenceControl } from '../../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
@@ -12,6 +12,7 @@ import { readId, useRecord } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useOfferedFactures } from '../offered-factures.ts';
 import classes from '../template/template.module.css';
 import { type Template, useTemplate } from '../template/template.ts';
 import { TemplateCard } from '../template/template-card.tsx';
@@ -58,8 +59,7 @@ function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typ
             <SheetsHint form={form} />
           </>
         ),
-        // The facture is one of the job's own client.
-        facture: (props, form) => <ReferenceControl {...props} filters={clientFilter(template, form)} />,
+        facture: (props, form) => <FactureControl {...props} client={(template ?? form.record)?.client?.id} />,
       }}
       aside={(form) => <FormAside form={form} template={template} onTemplate={setTemplate} />}
     />
@@ -98,7 +98,9 @@ function zeroesFor(template: Template, form: JobForm): Record<string, number> {
   );
 }
 
-function clientFilter(template: Template | undefined, form: JobForm): { client: number } | undefined {
-  const client = template?.client ?? form.record?.client;
-  return client && { client: client.id };
+interface FactureControlProps extends ComponentProps<typeof ReferenceControl> {
+  client: number | undefined;
 }
+
+/** The facture is one of the job's own client. */
+const FactureControl = ({ client, ...props }: FactureControlProps) => <ReferenceControl {...props} filters={useOfferedFactures(client)} />;
