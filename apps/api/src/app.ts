@@ -17,7 +17,7 @@ import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
 import { leaveBalancer } from './http/leave.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits.ts';
-import { logError } from './http/log-error.ts';
+import { logSerializers } from './http/log-error.ts';
 import { registerProbes } from './http/probes.ts';
 import { relays, requestIds, sendRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -160,7 +160,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
 
 function createServer(config: Config, limits: Limits): FastifyInstance {
   const server: FastifyInstance = fastify({
-    logger: { level: config.LOG_LEVEL, serializers: { err: (error) => logError(error) } },
+    logger: { level: config.LOG_LEVEL, serializers: logSerializers },
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable } from './unavailable.ts';
 
 const EVERY_MS = 500;
-/** Less than the lease of a mail: whoever still tries then would write over another's work. */
-const PATIENCE_MS = 4 * 60_000;
+/** Less than the lease of a mail less the time that the mail may take: whoever still tries then would write over another's work. */
+const PATIENCE_MS = 3 * 60_000;
 
 /**
  * Tries again while the database is away. For what was done outside of it and must be written down: a mail that left, and of

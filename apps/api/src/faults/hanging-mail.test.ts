@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createMailer, messageIdOf } from '../mail/mail.ts';
+import { createMailer, messageIdOf, UnansweredMail } from '../mail/mail.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts';
+type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts' | 'thinks' | 'hangs up' | 'refuses';
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 const LETTER = { to: 'a@exemple.ma', subject: 'Objet', text: 'Texte', html: '<p>Texte</p>' };
 /** The whole of a mail, which must reach two of the servers, takes far less on a busy machine too. */
-const LIMITS = { silenceMs: 1000, totalMs: 2000 };
+const LIMITS = { silenceMs: 1000, totalMs: 2000, answerMs: 2000 };
+/** Longer than a server may be silent before it has the mail. */
+const THOUGHT_MS = 2500;
 
 /** A mail server that accepts connections, and then may never come to an end. */
 async function mailServer(behaviour: Behaviour) {
@@ -48,13 +50,16 @@ function talk(socket: Socket, behaviour: Behaviour, texts: string[]): void {
     isData = false;
     texts.push(text);
     if (behaviour === 'accepts') socket.write('250 ok\r\n');
+    if (behaviour === 'thinks') setTimeout(() => socket.write('250 ok\r\n'), THOUGHT_MS);
+    if (behaviour === 'refuses') socket.write('552 too large\r\n');
+    if (behaviour === 'hangs up') socket.destroy();
     if (behaviour !== 'drips') return;
     const timer = setInterval(() => socket.write('250-wait\r\n'), 50);
     socket.on('close', () => clearInterval(timer));
   };
 }
 
-const mailerOf = (url: string) => createMailer(readConfig({ SMTP_URL: url, JWT_SECRET: 'x'.repeat(32) }), LIMITS);
+const mailerOf = (url: string, limits = LIMITS) => createMailer(readConfig({ SMTP_URL: url, JWT_SECRET: 'x'.repeat(32) }), limits);
 
 it('gives up a mail server that never answers, stalls after the text, or answers for ever, and keeps no connection to it', async () => {
   const id = { messageId: messageIdOf('atelier@exemple.ma', 'essai', 1) };
@@ -69,6 +74,24 @@ it('gives up a mail server that never answers, stalls after the text, or answers
   }
   // Two servers have the text and did not say so. Whoever reads it there and here knows it as one mail.
   expect(told.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])).toEqual(Array.from({ length: 3 }, () => id.messageId));
+});
+
+it('gives a mail server that has the whole mail time to look into it', async () => {
+  const { url, texts, sockets } = await mailServer('thinks');
+  await mailerOf(url, { ...LIMITS, answerMs: 20_000 }).send(LETTER);
+  expect(texts).toHaveLength(1);
+  await expect.poll(() => sockets.size).toBe(0);
+});
+
+it('tells a mail that may have arrived from one that was not taken', async () => {
+  for (const behaviour of ['silent', 'refuses', 'stalls', 'drips', 'hangs up'] as const) {
+    const { url, texts } = await mailServer(behaviour);
+    const error: unknown = await mailerOf(url)
+      .send(LETTER)
+      .catch((reason: unknown) => reason);
+    expect(error, behaviour).toBeInstanceOf(Error);
+    expect(error instanceof UnansweredMail, behaviour).toBe(texts.length === 1 && behaviour !== 'refuses');
+  }
 });
 
 it('answers whoever forgot a password while the mail server hangs, and the others meanwhile', async () => {

@@ -1,8 +1,10 @@
+import multipart from '@fastify/multipart';
+import fastify from 'fastify';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { logError } from './log-error.ts';
+import { logError, logSerializers } from './log-error.ts';
 
 const ADMIN = { email: 'racine@exemple.ma', password: 'jardin-vert-mouette' };
 
@@ -28,6 +30,21 @@ it('writes what went wrong, and nothing that a library had in hand', () => {
       table: 'client',
     },
   });
+});
+
+it('writes no token at any level, not even that of an upload', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const server = fastify({ logger: { level: 'trace', serializers: logSerializers, stream } });
+  await server.register(multipart);
+  server.post('/', async (request) => (await request.file())?.filename);
+  const payload = new FormData();
+  payload.append('file', new Blob(['a;b']), 'villes.csv');
+  const answer = await server.inject({ method: 'POST', url: '/', headers: { authorization: 'Bearer secret-token' }, payload });
+  expect(answer.body).toBe('villes.csv');
+  await server.close();
+  expect(lines.join('')).toContain('Providing options to busboy');
+  expect(lines.join('')).not.toContain('secret-token');
 });
 
 it('ends where an error is its own cause, and takes what is no error', () => {

@@ -29,3 +29,6 @@ export function logError(thrown: unknown, depth = 0): LoggedError {
     ...(cause instanceof Error && depth < DEEPEST && { cause: logError(cause, depth + 1) }),
   };
 }
+
+/** How what is logged is written. The library of uploads logs the headers of a request at the level trace, and a token is among them. */
+export const logSerializers = { err: (error: unknown) => logError(error), busboyOptions: () => undefined };

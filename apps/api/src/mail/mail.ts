@@ -23,18 +23,27 @@ export interface Attachment {
 }
 
 export interface Mailer {
-  /** Resolves when the SMTP server has accepted the mail, or when its file is complete. */
+  /** Resolves when the SMTP server has accepted the mail, or when its file is complete. Rejects with UnansweredMail when nobody knows. */
   send(mail: Mail): Promise<void>;
 }
 
-export interface MailLimits {
-  /** For each answer of the server. */
-  silenceMs: number;
-  /** For a whole mail. A server that says a little now and then would otherwise never be given up. */
-  totalMs: number;
+/** The mail server has the whole mail and never said whether it took it. Each further try may be one more mail in the mailbox. */
+export class UnansweredMail extends Error {
+  constructor(cause: unknown) {
+    super(`The mail server had the whole mail and did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
-const LIMITS: MailLimits = { silenceMs: 10_000, totalMs: 45_000 };
+export interface MailLimits {
+  /** For the connection and its greeting. */
+  silenceMs: number;
+  /** Until the server has the whole mail. One that says a little now and then would otherwise never be given up. */
+  totalMs: number;
+  /** From then on for its last answer: many servers first look for viruses and spam in it. */
+  answerMs: number;
+}
+
+const LIMITS: MailLimits = { silenceMs: 10_000, totalMs: 45_000, answerMs: 60_000 };
 
 /** Sends mail by SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
 export function createMailer(
@@ -45,29 +54,50 @@ export function createMailer(
 }
 
 /** A connection for each mail, so that it can be cut. A mail that was given up must not arrive later beside the next try. */
-function smtpMailer(url: string, from: string, { silenceMs, totalMs }: MailLimits): Mailer {
-  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs };
+function smtpMailer(url: string, from: string, { silenceMs, totalMs, answerMs }: MailLimits): Mailer {
+  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: totalMs + answerMs };
   return {
     async send(mail) {
       const socket = new Socket();
-      const sending = createTransport({ url, socket, ...timeouts, ...CLOSED }).sendMail(envelope(mail, from));
-      const patience = new AbortController();
+      const transport = createTransport({ url, socket, ...timeouts, ...CLOSED });
+      const given = Promise.withResolvers<void>();
+      let isGiven = false;
+      const give = (): void => {
+        isGiven = true;
+        given.resolve();
+      };
+      transport.use('stream', ({ message }, go) => {
+        // It is read to its end only after the server has asked for it.
+        message.processFunc((text) => text.once('end', give));
+        go();
+      });
+      const sending = transport.sendMail(envelope(mail, from));
       try {
-        const tooLong = delay(totalMs, false, { ref: false, signal: patience.signal });
-        const isSent = await Promise.race([sending.then(() => true), tooLong]);
-        if (!isSent) throw new Error(`The mail server had not accepted a mail after ${totalMs} ms`);
+        await within(totalMs, Promise.race([sending, given.promise]));
+        await within(answerMs, sending);
         socket.destroySoon();
       } catch (error) {
         // The mail library only ends its side, and a server that hangs never ends the other.
         socket.destroy();
         sending.catch(() => undefined);
-        throw error;
-      } finally {
-        patience.abort();
+        throw isGiven && !isAnswer(error) ? new UnansweredMail(error) : error;
       }
     },
   };
 }
+
+async function within(ms: number, step: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  try {
+    const tooLong = delay(ms, 'too long', { ref: false, signal: patience.signal });
+    if ((await Promise.race([step, tooLong])) === 'too long') throw new Error(`The mail server had not accepted a mail after ${ms} ms`);
+  } finally {
+    patience.abort();
+  }
+}
+
+/** The server has refused in its own words. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });

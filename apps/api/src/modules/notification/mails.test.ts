@@ -2,7 +2,7 @@ import type { Notification } from '@editique/domain/notification/notification';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { type Mail, UnansweredMail } from '../../mail/mail.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
@@ -96,6 +96,55 @@ eachDatabase((kind) => {
     await test.look();
     await test.choose(person, { 'job-rouge': 'cloche' });
     expect(await test.mailed(person, () => sendMails(services))).toEqual([]);
+  });
+
+  it('tries a mail that may have arrived a few times, ever later, and then gives it up', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'mail' });
+    await test.lateJob('Sans réponse');
+    await test.look();
+    const { services } = test.app;
+    const send = (): Promise<void> => Promise.reject(new UnansweredMail(new Error('Timeout')));
+    const silent = { ...services, mailer: { send }, engine: { ...services.engine, onError: () => undefined } };
+    const minutes: number[] = [];
+    for (let age = 0; ; age += minutes.at(-1) ?? 0) {
+      await run(
+        db(),
+        `update notification set mail_le = now(), date = now() - $2::int * interval '1 minute' where mail is not null and utilisateur_id = $1::int`,
+        [person.id, age],
+      );
+      await sendMails(silent);
+      const [next] = await run<{ minutes: number }>(
+        db(),
+        `select round(extract(epoch from mail_le - now()) / 60)::int as minutes from notification where mail is not null and utilisateur_id = $1::int`,
+        [person.id],
+      );
+      if (!next) break;
+      minutes.push(next.minutes);
+    }
+    expect(minutes).toEqual([5, 15, 60, 240, 960]);
+  });
+
+  it('leaves a daily mail that may have arrived to the next day', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    await test.lateJob('Sans réponse du jour');
+    await test.look();
+    await run(
+      db(),
+      `update notification set mail_le = now(), date = now() - interval '23 hours' where mail is not null and utilisateur_id = $1::int`,
+      [person.id],
+    );
+    const { services } = test.app;
+    const send = (): Promise<void> => Promise.reject(new UnansweredMail(new Error('Timeout')));
+    await sendMails({ ...services, mailer: { send }, engine: { ...services.engine, onError: () => undefined } });
+    const [next] = await run<{ due: Date }>(
+      db(),
+      `select mail_le as due from notification where mail is not null and utilisateur_id = $1::int`,
+      [person.id],
+    );
+    const wall = new Zone(services.engine.timeZone).toWall(next?.due.getTime() ?? 0);
+    expect(new Date(wall).toISOString()).toContain('T07:00:00');
   });
 
   it('leaves what came too late for the daily mail to the next one, though its clock is behind that of the database', async () => {

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { messageIdOf } from '../../mail/mail.ts';
+import { messageIdOf, UnansweredMail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
@@ -25,13 +25,13 @@ interface Letter {
 /** How many people are written to at once. */
 const AT_ONCE = 5;
 /** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 2 * 60_000;
 
 /** Sends the mails that are due: all immediate notices of a person together, and the daily ones once a day. */
 export async function sendMails(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const { db, timeZone } = services.engine;
   // What was taken is delivered before more is taken. A server that ends in between leaves a few mails, and only for a while.
-  for (;;) {
+  while (!signal.aborted) {
     const { taken, notices } = await transaction(db, (trx) => takeDue(trx, timeZone));
     if (taken === 0) return;
     await Promise.all(lettersOf(notices).map((letter) => deliver(services, letter, signal)));
@@ -45,14 +45,22 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
   const outcome = await limited(sending).catch((error: unknown) => {
     engine.onError(error);
-    return 'refused' as const;
+    return error instanceof UnansweredMail ? 'unanswered' : 'refused';
   });
   // After the limit nobody knows whether the mail went out: it is not sent again.
   if (outcome === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
-  // When nobody was told it is tried again, for two days.
-  const note =
-    outcome === 'refused' ? (trx: Trx) => postpone(trx, engine.timeZone, notices, false) : settleLetter(engine.timeZone, notices);
-  await insist(() => transaction(engine.db, note), signal);
+  await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
+}
+
+type Outcome = 'sent' | 'too long' | 'refused' | 'unanswered';
+
+/** When nobody was told it is tried again, for two days. */
+function noteOf(outcome: Outcome, timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
+  if (outcome === 'refused') return (trx) => postpone(trx, timeZone, notices, false);
+  const [{ mail }] = notices;
+  if (outcome === 'unanswered')
+    return (trx) => (mail === 'quotidien' ? postpone(trx, timeZone, notices, true) : postponeLonger(trx, notices));
+  return settleLetter(timeZone, notices);
 }
 
 async function limited(sending: Promise<void>): Promise<'sent' | 'too long'> {
@@ -157,5 +165,16 @@ async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[
        mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
+  );
+}
+
+/** A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. */
+async function postponeLonger(trx: Trx, notices: Letter['notices']): Promise<void> {
+  await run(
+    trx,
+    `with age as (select now() - min(date) as age from notification where id = any($1::int[])), next as (select 4 * age < interval '2 days' as is_tried, greatest(${LEASE}, 3 * age) as distance from age)
+     update notification set mail = case when is_tried then mail end, mail_le = case when is_tried then now() + distance end
+     from next where id = any($1::int[]) and mail is not null`,
+    [notices.map(({ id }) => id)],
   );
 }

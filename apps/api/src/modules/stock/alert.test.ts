@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../../db/database.ts';
+import { UnansweredMail } from '../../mail/mail.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { sendAlert } from './alert.ts';
 import { type StockApp, startStockApp } from './testing/stock-app.ts';
@@ -71,6 +72,24 @@ eachDatabase((kind) => {
     expect(await sendAlert({ ...services, mailer, engine: { ...services.engine, onError: (error) => void errors.push(error) } })).toBe(0);
     expect(errors).toHaveLength(3);
     expect(await sendAlert(services)).toBe(3);
+  });
+
+  it('does not write again each minute where a mail server takes the mails and does not say so', async () => {
+    await tomorrow();
+    await stock.article(0, { libelle: 'Sans réponse' });
+    const { services } = stock.app;
+    let tries = 0;
+    const send = (): Promise<void> => {
+      tries += 1;
+      return Promise.reject(new UnansweredMail(new Error('Timeout')));
+    };
+    const silent = { ...services, mailer: { send }, engine: { ...services.engine, onError: () => undefined } };
+    for (const _minute of [1, 2, 3]) expect(await sendAlert(silent)).toBe(0);
+    expect(tries).toBe(3);
+    await tomorrow();
+    const before = (await outbox()).length;
+    expect(await sendAlert(services), 'the next day').toBe(3);
+    expect((await outbox()).slice(before).join()).toContain('Sans r=C3=A9ponse');
   });
 
   it('leaves the articles to the next mail when the server ends before this one has left', async () => {

@@ -6,7 +6,7 @@ import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
 import { formatNumber } from '../../documents/french-formats.ts';
-import { escapeHtml, htmlPage, type Mail, messageIdOf } from '../../mail/mail.ts';
+import { escapeHtml, htmlPage, type Mail, messageIdOf, UnansweredMail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 
 const EVERY_MS = 60_000;
@@ -54,8 +54,11 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   const sent = await Promise.allSettled(recipients.map((to) => mailer.send({ to, ...content, id: idFor(to) })));
   const failed = sent.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) engine.onError(reason);
+  const isNobodyTold = failed.length === sent.length;
+  // Somebody may have been told, or nobody: the day is taken, and its articles are in the next day's mail.
+  if (isNobodyTold && failed.some(({ reason }) => reason instanceof UnansweredMail)) return 0;
   // Where nobody was told, the next minute tries again.
-  const note = failed.length === sent.length ? giveBack : markTold;
+  const note = isNobodyTold ? giveBack : markTold;
   await insist(() => note(engine.db, alert), signal);
   return sent.length - failed.length;
 }

@@ -4,6 +4,7 @@ import { validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../../http/describe.ts';
+import { UnansweredMail } from '../../../mail/mail.ts';
 import type { Services } from '../../../module.ts';
 import { type Client, clientOf } from '../../../security/client.ts';
 import { newPasswordSchema } from '../../../security/common-passwords.ts';
@@ -19,12 +20,14 @@ const redemption = z.object({ jeton: givenPassword, newPassword: newPasswordSche
 const ANSWER_MS = 250;
 /** When so many mails are under way, further requests get the same answer but no mail. */
 const MAX_UNDER_WAY = 50;
+/** How long a stop waits for the mails that are under way. */
+const STOP_MS = 20_000;
 
 export function registerForgottenPassword(scope: FastifyInstance, services: Services): void {
   const { engine, rights, mailer } = services;
   const underWay = new Set<Promise<void>>();
   scope.addHook('onClose', async () => {
-    await Promise.all(underWay);
+    await Promise.race([Promise.all(underWay), delay(STOP_MS, undefined, { ref: false })]);
   });
 
   async function invite(email: string, client: Client): Promise<void> {
@@ -34,7 +37,8 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
       await mailer.send(resetMail(invitation, `${originOf(scope, services.config)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
     } catch (error) {
       engine.onError(error);
-      await withdrawToken(engine.db, invitation.token);
+      // A link that may have arrived must work.
+      if (!(error instanceof UnansweredMail)) await withdrawToken(engine.db, invitation.token);
     }
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { insist } from '../../../db/insist.ts';
-import { domainOf, escapeHtml, htmlPage } from '../../../mail/mail.ts';
+import { domainOf, escapeHtml, htmlPage, UnansweredMail } from '../../../mail/mail.ts';
 import type { Services } from '../../../module.ts';
 import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
@@ -26,7 +26,9 @@ const PATIENCE = "interval '2 days'";
 /** How long an answer waits for its mail. Most have left by then; the others leave by themselves. */
 const ANSWER_MS = 5000;
 /** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 2 * 60_000;
+/** How long a stop waits for the mails that are under way. */
+const STOP_MS = 20_000;
 
 /** Sends what is written down, one taker for each mail, whichever instance comes first. */
 export class MailQueue {
@@ -50,7 +52,7 @@ export class MailQueue {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await this.#last;
+    await Promise.race([this.#last, delay(STOP_MS, undefined, { ref: false })]);
   }
 
   /** One look at a time: fifty factures that are sent at once must not take fifty connections. */
@@ -64,7 +66,8 @@ export class MailQueue {
   }
 
   async #sendDue(): Promise<void> {
-    for (;;) {
+    // A server that stops leaves the rest to the next one.
+    while (!this.#stopping.signal.aborted) {
       const due = await take(this.#services.engine.db);
       if (due.length === 0) return;
       await Promise.all(due.map((mail) => this.#send(mail)));
@@ -94,9 +97,14 @@ export class MailQueue {
     } catch (error) {
       // It is tried again when its lease ends.
       engine.onError(error);
+      if (error instanceof UnansweredMail) await insist(() => run(engine.db, NOT_SOON, [id]), this.#stopping.signal).catch(engine.onError);
     }
   }
 }
+
+/** A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. */
+const NOT_SOON = `update facture_envoi set mail_le = case when now() + 3 * (now() - date) < date + ${PATIENCE} then now() + greatest(${LEASE}, 3 * (now() - date)) end
+  where id = $1::int and mail_le is not null`;
 
 /** Takes some due mails for a while, so that a server that ends in the middle loses none. */
 async function take(db: Db): Promise<Due[]> {

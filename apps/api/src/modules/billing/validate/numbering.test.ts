@@ -139,6 +139,26 @@ eachDatabase((kind) => {
     expect((await validate(test, dated)).body).toMatchObject({ dateFacture: '2026-01-02T09:00:00.000Z', dateEcheance: '2026-03-03' });
   });
 
+  it('dates what follows no earlier than the last number when the clock was set back, unless that was far ahead', async () => {
+    const ahead = async (by: string): Promise<string> => {
+      const [id] = await newDrafts(1);
+      // As a clock that was ahead had numbered it.
+      const [row] = await run<{ date: Date }>(
+        test.app.services.engine.db,
+        `with c as (update compteur set dernier = dernier + 1 where serie = 'FA' and annee = $2::int returning dernier)
+         update facture set num_facture = 'FA-' || $2::int || '-' || lpad(dernier::text, 4, '0'), validee_le = now() + $3::interval, date_facture = now() + $3::interval
+         from c where id = $1::int returning validee_le as date`,
+        [id, YEAR, by],
+      );
+      return row?.date.toISOString() ?? '';
+    };
+    const date = await ahead('1 hour');
+    expect((await validated()).body.dateFacture).toBe(date);
+    await ahead('3 days');
+    const { body } = await validated();
+    expect(Math.abs(Date.parse(String(body.dateFacture)) - Date.now())).toBeLessThan(60_000);
+  });
+
   it('validates the draft that was read, and no other: with an old version it stays a draft and takes no number', async () => {
     const start = rankOf((await validated()).number);
     const id = await newDraft();

@@ -5,18 +5,33 @@ import { run } from '../../../db/database.ts';
 
 export const SERIES_LOCK = 7_294_193;
 
+/** What was numbered this far ahead was numbered by a clock that was wrong. It must not hold the dates of all that follow. */
+const FURTHEST = "interval '2 days'";
+
 /**
  * The moment that dates what the series numbers next, by the database's clock. Whoever comes later waits until the transaction ends,
- * so dates never go back while numbers go on, also around midnight and on instances whose clocks differ.
+ * so dates never go back while numbers go on, also around midnight, on instances whose clocks differ, and when the clock is set back.
  */
 export async function momentIn(trx: Trx, series: Series | null): Promise<string> {
   if (series) await run(trx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [SERIES_LOCK, series]);
   const [clock] = await run<{ now: string }>(
     trx,
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    `select to_char(greatest(clock_timestamp(), (select max(validee_le) from facture
+       where lower(num_facture) = any($1::text[]) and validee_le < clock_timestamp() + ${FURTHEST})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+    [series ? await lastNumbers(trx, series) : []],
   );
   if (!clock) throw new Error('The clock of the database answered no row');
   return clock.now;
+}
+
+/** The last number of each year, in lower case. */
+async function lastNumbers(trx: Trx, series: Series): Promise<string[]> {
+  const counters = await run<{ year: number; rank: number }>(
+    trx,
+    `select annee as year, dernier as rank from compteur where serie = $1::text`,
+    [series],
+  );
+  return counters.map(({ year, rank }) => numberInSeries(year, rank, series).toLowerCase());
 }
 
 /**
