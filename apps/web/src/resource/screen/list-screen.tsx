@@ -49,9 +49,10 @@ export function ListScreen<E extends EntityDefinition>({
   flags,
   sort,
   size,
+  rereadEvery,
   ...options
 }: ListScreenProps<E>) {
-  const list = useList(entity, { baseQuery, flags, sort, size, computed: valuesOf(options.computed) });
+  const list = useList(entity, { baseQuery, flags, sort, size, rereadEvery, computed: valuesOf(options.computed) });
   const addHref = useRights(entity).hrefTo('ajouter');
   const add = addHref && <AddButton entity={entity} href={addHref} />;
   // An empty list shows the add button in the rows' place, so the title needs none.

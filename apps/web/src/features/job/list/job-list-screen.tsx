@@ -1,4 +1,5 @@
 import { job } from '@editique/domain/entities/job';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { IconCalendarDue, IconClockExclamation, IconReceipt2 } from '../../../icons/icons.ts';
@@ -30,6 +31,8 @@ export function JobListScreen() {
       flags={FLAGS}
       filters={FILTERS}
       computed={COMPUTED}
+      // A job that nobody touches gets late, or cannot be ready in time any more.
+      rereadEvery={MINUTE_MS}
       quickFilters={useQuickFilters()}
       columns={jobColumns}
       markOf={markOfJob}

@@ -1,4 +1,5 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { listKey } from '../../record/cache-keys.ts';
@@ -10,6 +11,8 @@ export function useFlagCount(entity: EntityDefinition, flag: string): number | u
   const { data } = useQuery({
     queryKey: listKey(entity, query.toString()),
     queryFn: ({ signal }) => api<PageOf>('GET', endpointOf(entity), { query, signal }),
+    // What is late gets more by the clock alone.
+    refetchInterval: MINUTE_MS,
     meta: { silent: true },
   });
   return data?.total;

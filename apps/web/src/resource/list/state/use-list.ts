@@ -12,6 +12,8 @@ import { type ListStateOptions, useListState } from './use-list-state.ts';
 export interface UseListOptions extends ListStateOptions {
   /** Filters that the screen sets and the user does not see, such as the record on whose page the list stands. */
   baseQuery?: Record<string, string | number | boolean>;
+  /** After how long the shown page is read again, where time alone changes its rows. */
+  rereadEvery?: number;
 }
 
 interface ListChanges {
@@ -59,7 +61,7 @@ const NO_ROWS: readonly never[] = [];
 export function useList<E extends EntityDefinition>(entity: E, options: UseListOptions = {}): ListController<E> {
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
-  const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData });
+  const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData, refetchInterval: options.rereadEvery ?? false });
   // While the next page is on its way, and after one that failed, the last good rows stay.
   const fresh = result.isPlaceholderData ? undefined : result.data;
   const { page, pageScope, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
