@@ -18,3 +18,23 @@ test('a button that goes away with what it did leaves the keyboard at the headin
   await expect(reprint).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Incidents ouverts' })).toBeFocused();
 });
+
+test('a choice that could not be read says so, offers to create nothing, and is read when it is opened again', async ({
+  page,
+  complaints,
+}) => {
+  const away = /\/api\/client\/all/;
+  await page.goto('/app/administration/bibliotheque/ajouter');
+  const client = page.locator('[name="client"]');
+  await expect(client).toBeVisible();
+  await page.route(away, (route) => route.abort());
+  await client.press('ArrowDown');
+  const proposals = page.getByRole('listbox', { name: 'Propositions' });
+  await expect(proposals).toContainText('impossible de se connecter au réseau');
+  await expect(proposals.getByRole('option')).toHaveCount(0);
+  await page.unroute(away);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(proposals.getByRole('option').first()).toBeVisible();
+  complaints.length = 0;
+});
