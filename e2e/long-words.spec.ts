@@ -43,6 +43,19 @@ test('a word without a blank never widens a page, and a figure stays in one line
   await expect.poll(() => figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('what stands beside the title of a card takes a line of its own before a word breaks', async ({ page, api }) => {
+  const job = await makeJob(api, await makeTemplate(api, mark()), mark());
+  await api.create('affranchissement', { prix: 9_999_999_999.99, detail: 'Lettres', job: { id: job.id } });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const title = page.getByRole('heading', { name: 'Affranchissements' });
+  await expect(title).toBeVisible();
+  const lines = () =>
+    title.evaluate((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  await expect.poll(lines).toBeCloseTo(1);
+  await expectNoSidewaysScroll(page);
+});
+
 test('a long name of a machine does not widen the planning on a phone', async ({ page, api }) => {
   const long = mark().padEnd(150, 'interminable');
   const machine = await api.create('machine', { nomMachine: long, typeMachine: 0, cadence: 6000 });

@@ -92,7 +92,12 @@ test('an operation goes to another machine by key, none to a machine without cad
   // Jobs and machines of other journeys would move the board from under the mouse.
   await hearNothing(page);
   await page.goto(`${PLANNING}?zoom=jour`);
-  await bar(page, first.nomjob).press('Shift+ArrowDown');
+  // Whoever came to it by the arrows keeps it as well.
+  await bar(page, first.nomjob).press('ArrowDown');
+  await expect(bar(page, first.nomjob)).not.toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(bar(page, first.nomjob)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('status').filter({ hasText: `sur ${spare.nomMachine}` })).toBeVisible();
   await expect(barOn(page, spare, first)).toBeVisible();
   await expect(bar(page, first.nomjob)).toBeFocused();

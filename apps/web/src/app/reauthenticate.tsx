@@ -1,8 +1,7 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { failure } from '@editique/domain/messages';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { focusAfterDialog } from '../lib/kept-focus.ts';
+import { type MouseEvent, useState } from 'react';
 import { abandonSession, reauthenticate, useSession } from '../lib/session.ts';
 import { MessageBlock } from '../ui/message-block.tsx';
 import { openBeside } from './login/errand.ts';
@@ -15,8 +14,6 @@ import { SingleSignOn } from './login/single-sign-on.tsx';
 export default function Reauthenticate() {
   const user = useSession()?.user;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  // It goes away at once, without the end of a transition.
-  useEffect(() => focusAfterDialog, []);
 
   function leave(event: MouseEvent) {
     // Otherwise the link opens a tab by itself, which signs in as any other does.

@@ -1,4 +1,4 @@
-/** The keyboard is never left without a place: what had the focus gets it back, or the heading of the page does. */
+/** The keyboard is never left without a place: what had the focus gets it back, or the heading of the card or page where it stood does. */
 
 /** What was focused last, the newest first: of these one is still there when a dialog is left. */
 const trail: HTMLElement[] = [];
@@ -6,11 +6,13 @@ const LENGTH = 8;
 
 /** What was focused last on the page itself: it opened the dialogs and menus that came above. */
 let opener: HTMLElement | null = null;
+/** The card in which that stands, for when it is gone: 'Lancer le retirage' goes away once nothing waits for it. */
+let card: Element | null = null;
 const ABOVE = '[role="dialog"], [role="menu"]';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The dialog that closes is taken from the page a moment after it says so. */
+/** A dialog that closes, or a screen that follows, says where the focus goes a moment after what had it is gone. */
 const GONE = 50;
 
 /**
@@ -22,23 +24,47 @@ export const focusAfterDialog = (): void => void setTimeout(focusIfLost, GONE);
 function focusIfLost(): void {
   if (!isLost()) return;
   const under = [...document.querySelectorAll('[role="dialog"]')].at(-1);
-  const places = under ? [trail.find((one) => under.contains(one))] : [opener, document.querySelector<HTMLElement>('h1[tabindex]')];
+  const places = under ? [trail.find((one) => under.contains(one))] : [opener, ...restingPlaces()];
   // What is gone or disabled takes no focus.
   for (const place of places) if (isLost()) place?.focus({ preventScroll: true });
 }
 
-/** A button that waits for an answer is disabled, which takes the focus from it. It gets it back, unless somebody went elsewhere. */
+/** A scanner types at any time, so its field comes first. */
+const restingPlaces = (): (HTMLElement | null | undefined)[] => [
+  document.querySelector<HTMLElement>('input[data-scan]'),
+  card?.querySelector<HTMLElement>('h2[tabindex]'),
+  document.querySelector<HTMLElement>('h1[tabindex]'),
+];
+
 export function keepFocus(): void {
-  const observer = new MutationObserver((changes) => {
+  let held: HTMLElement | null = null;
+  const enabled = new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (target instanceof HTMLButtonElement && !target.disabled && isLost()) target.focus({ preventScroll: true });
     }
   });
-  document.addEventListener('focusin', ({ target }) => {
-    observer.disconnect();
-    if (target instanceof HTMLElement) trail.unshift(target);
-    if (target instanceof HTMLElement && !target.closest(ABOVE)) opener = target;
-    trail.length = Math.min(trail.length, LENGTH);
-    if (target instanceof HTMLButtonElement) observer.observe(target, { attributes: true, attributeFilter: ['disabled'] });
+  const gone = new MutationObserver(() => {
+    if (!held || held.isConnected) return;
+    held = null;
+    focusAfterDialog();
   });
+  document.addEventListener('focusin', ({ target }) => {
+    enabled.disconnect();
+    if (!(target instanceof HTMLElement)) return;
+    held = target;
+    trail.unshift(target);
+    trail.length = Math.min(trail.length, LENGTH);
+    if (!target.closest(ABOVE)) {
+      opener = target;
+      card = target.closest('section:has(h2[tabindex])');
+    }
+    // A button that waits for an answer is disabled, which takes the focus from it. It gets it back, unless somebody went elsewhere.
+    if (target instanceof HTMLButtonElement) enabled.observe(target, { attributes: true, attributeFilter: ['disabled'] });
+  });
+  // Whoever presses beside everything leaves it on purpose.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !held?.contains(target)) held = null;
+  });
+  // What was pressed may go away with what it did, such as 'Reprendre' on a job that goes on.
+  gone.observe(document.body, { childList: true, subtree: true });
 }

@@ -18,7 +18,9 @@ export function Card({ title, aside, actions, isFlush = false, children, classNa
     <section className={[classes.card, className].filter(Boolean).join(' ')} {...rest}>
       {title && (
         <header className={classes.head} data-flush={isFlush || undefined}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 tabIndex={-1} className={classes.title}>
+            {title}
+          </h2>
           {aside && <span className={classes.aside}>{aside}</span>}
           {actions && (
             <div className={classes.actions} hidden={isGone}>

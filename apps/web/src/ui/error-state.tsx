@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../icons/first-icons.ts';
 import { hasStatus, messageOf, referenceOf } from '../lib/api.ts';
-import { focusAfterDialog } from '../lib/kept-focus.ts';
 import { StateTile } from './state-tile.tsx';
 
 export interface ErrorStateProps {
@@ -14,13 +12,6 @@ export interface ErrorStateProps {
 
 export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
   const reference = referenceOf(error);
-  // 'Réessayer' goes away with what it repaired, and the focus with it.
-  const isPressed = useRef(false);
-  useEffect(() => () => void (isPressed.current && focusAfterDialog()), []);
-  const retry = () => {
-    isPressed.current = true;
-    onRetry?.();
-  };
   const isOffline = hasStatus(error, 0);
   return (
     <StateTile
@@ -31,7 +22,7 @@ export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
       note={reference ? `Référence\u00a0: ${reference}` : undefined}
       action={
         onRetry && (
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
             Réessayer
           </Button>
         )

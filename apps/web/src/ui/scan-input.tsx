@@ -18,6 +18,7 @@ export const ScanInput = ({ hint, isTaken = false, action, ...props }: ScanInput
     <IconScan size={26} stroke={1.7} aria-hidden className={classes.icon} />
     <input
       className={classes.input}
+      data-scan
       data-taken={isTaken || undefined}
       autoComplete="off"
       autoCapitalize="characters"

@@ -4,11 +4,10 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconRubberStamp } from '../../icons/icons.ts';
 import { messageOf } from '../../lib/api.ts';
 import { formatDateTime, formatPrice } from '../../lib/format.ts';
-import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { usePostOnce } from '../../lib/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
@@ -41,8 +40,6 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
   const client = useQueryClient();
   const { data } = useLines(facture.id);
   const post = usePostOnce();
-  // The button and its dialog go with the draft, at once.
-  useEffect(() => focusAfterDialog, []);
   const validate = useMutation({
     mutationFn: ({ id, version }: Facture) =>
       post<Facture>(`${endpointOf(factureEntity)}/${id}/valider`, { body: { version }, timeout: DRAWING }),

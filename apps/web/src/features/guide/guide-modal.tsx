@@ -1,7 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { focusAfterDialog } from '../../lib/kept-focus.ts';
 import { useSession } from '../../lib/session.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import classes from './guide.module.css';
@@ -21,16 +20,7 @@ export function GuideModal({ isOpen, onClose }: GuideModalProps) {
   const step = steps[at];
   const isLast = at === steps.length - 1;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      onExitTransitionEnd={() => {
-        setAt(0);
-        // The invitation that opened it is gone.
-        focusAfterDialog();
-      }}
-      title="Premiers pas"
-    >
+    <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={() => setAt(0)} title="Premiers pas">
       <div className={classes.step} aria-live="polite">
         <p className={classes.place}>
           Étape {at + 1} sur {steps.length}

@@ -127,7 +127,12 @@ export function ReferenceControl({
 }: ReferenceControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { options, isAwaited } = useOptions(entityNamed(field.to), search, {
+  const {
+    options,
+    isAwaited,
+    error: failure,
+    refetch,
+  } = useOptions(entityNamed(field.to), search, {
     enabled: isOpened,
     ...(filters ? { filters } : {}),
     usage: field.usage,
@@ -154,6 +159,7 @@ export function ReferenceControl({
       onFocus={() => setOpened(true)}
       onPick={(key) => onChange(options.find((option) => String(option.id) === key)?.record ?? null)}
       isAwaited={isAwaited}
+      reading={{ error: failure, refetch }}
       isClearable={!isRequired(field)}
       onCreate={create}
       createLabel={`Ajouter ${entityNamed(field.to).one}`}

@@ -1,8 +1,8 @@
-import { text } from '@editique/domain/messages';
 import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ComponentProps, useId, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
 import { holdsWords, namedFirst } from './named-first.ts';
+import { nothingWords } from './nothing-words.ts';
 import classes from './pick-input.module.css';
 import { isSame, useFoundRows } from './use-found-rows.ts';
 
@@ -25,6 +25,8 @@ interface PickInputProps
   onOpen?: () => void;
   /** The items still belong to an older search. */
   isAwaited?: boolean;
+  /** How the reading of the items went: where it failed, nobody knows what there is. It is read again when the items are opened again. */
+  reading?: { error: Error | null; refetch: () => unknown };
   isClearable?: boolean;
   /** Makes what was typed and not found. It is the one option where nothing is found, and stands under the options otherwise. */
   onCreate?: ((typed: string) => void) | undefined;
@@ -45,6 +47,7 @@ export function PickInput({
   onPick,
   onOpen,
   isAwaited = false,
+  reading,
   isClearable = false,
   onCreate,
   createLabel,
@@ -53,7 +56,14 @@ export function PickInput({
 }: PickInputProps) {
   const id = useId();
   const [search, setSearch] = useState<string | null>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption(), onDropdownOpen: onOpen });
+  const failure = isAwaited ? null : (reading?.error ?? null);
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => {
+      onOpen?.();
+      if (failure) reading?.refetch();
+    },
+  });
   const shown = search ?? selected?.label ?? '';
   const typed = search?.trim() ?? '';
   // Rows of an older search stay where they are until the answer comes.
@@ -78,7 +88,7 @@ export function PickInput({
   // Rows that the answer will not hold would move those that stay, under the finger that touches one.
   const visible = isAwaited && typed !== '' ? items.filter(({ label, detail = '' }) => holdsWords(`${label} ${detail}`, typed)) : items;
   const isWanted = typed === '' ? createLabel !== undefined && items.length === 0 : !items.some(({ label }) => isSame(label, typed));
-  const isOffered = onCreate !== undefined && !isAwaited && isWanted;
+  const isOffered = onCreate !== undefined && !isAwaited && !failure && isWanted;
   const create = () => {
     take(null);
     onCreate?.(typed);
@@ -139,8 +149,8 @@ export function PickInput({
               )}
             </Combobox.Option>
           ))}
-          {visible.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
-          {visible.length === 0 && !isAwaited && typed === '' && !isOffered && source && (
+          {visible.length === 0 && <Combobox.Empty>{nothingWords(isAwaited, failure)}</Combobox.Empty>}
+          {visible.length === 0 && !isAwaited && !failure && typed === '' && !isOffered && source && (
             <Combobox.Empty className={classes.source}>{source}</Combobox.Empty>
           )}
           {isOffered && items.length === 0 && (

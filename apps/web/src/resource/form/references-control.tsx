@@ -1,6 +1,5 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { isRequired, type ReferencesField } from '@editique/domain/entity/field';
-import { text } from '@editique/domain/messages';
 import type { LinkedOption } from '@editique/domain/record';
 import { CheckIcon, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import type { ControlProps } from './control-props.ts';
 import { linksIn } from './form-values.ts';
+import { nothingWords } from './nothing-words.ts';
 import classes from './pick-input.module.css';
 import { useCompletedNames } from './use-completed-names.ts';
 import { useFoundRows } from './use-found-rows.ts';
@@ -19,8 +19,11 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
   const labelOf = (item: LinkedOption) => completedNames.get(item.value) ?? item.label;
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { options, isAwaited } = useOptions(entity, search, { enabled: isOpened });
+  const { options, isAwaited, error: failure, refetch } = useOptions(entity, search, { enabled: isOpened });
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    onDropdownOpen: () => failure && refetch(),
+  });
   const chosen = linksIn(value);
   const remove = (id: number) => onChange(chosen.filter((item) => item.value !== id));
   const toggle = (id: number) => {
@@ -91,7 +94,7 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
               </Combobox.Option>
             );
           })}
-          {options.length === 0 && <Combobox.Empty>{isAwaited ? text.loading : text.empty}</Combobox.Empty>}
+          {options.length === 0 && <Combobox.Empty>{nothingWords(isAwaited, failure)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -3,11 +3,10 @@ import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import type { Revision } from '@editique/domain/billing/price-revision';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatDate, formatPercent } from '../../../lib/format.ts';
 import { frenchSpaces } from '../../../lib/french-spaces.ts';
-import { focusAfterDialog } from '../../../lib/kept-focus.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
@@ -30,8 +29,6 @@ interface RevisionModalProps {
 /** Asks for a percentage and a day, shows each price before and after, and only then changes them. */
 export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps) {
   const isPhone = usePhone();
-  // It goes away at once, without the end of a transition.
-  useEffect(() => focusAfterDialog, []);
   const [pourcentage, setPercentage] = useState<TypedNumber>(null);
   const [aPartirDu, setDay] = useState<string | null>(null);
   const { simulate, apply } = useRevision((revision) => onApplied(revision.aPartirDu));

@@ -1,10 +1,9 @@
 import type { ToRemind } from '@editique/domain/billing/sending';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconSend } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { focusAfterDialog } from '../../../lib/kept-focus.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -29,8 +28,6 @@ const LEAVING = {
 /** Each letter is shown before it leaves; then one leaves, or all that were read. At the end it says what became of each. */
 export function LettersModal({ rows, onClose }: LettersModalProps) {
   const isPhone = usePhone();
-  // It goes away at once, without the end of a transition.
-  useEffect(() => focusAfterDialog, []);
   const walk = useWalk(rows);
   const sending = useSending();
   const guard = useLeaveGuard(sending.progress !== null, LEAVING);

@@ -29,7 +29,7 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
   const client = idIn(form.values.client);
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { jobs, isAwaited: isStale } = useJobs(search, client, isOpened);
+  const { jobs, isAwaited: isStale, reading } = useJobs(search, client, isOpened);
   const { data } = useProposition(job);
   // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
   const asked = useRef<FormValues<typeof depot> | null>(null);
@@ -65,6 +65,7 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
         onChange(picked ? { id: picked.id, nomjob: picked.nomjob } : null);
       }}
       isAwaited={isStale}
+      reading={reading}
     />
   );
 }
@@ -81,7 +82,7 @@ function useJobs(search: string, client: number | null, enabled: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { jobs: result.data ?? NONE, isAwaited: enabled && (isAwaited(result) || q !== searchable(search)) };
+  return { jobs: result.data ?? NONE, isAwaited: enabled && (isAwaited(result) || q !== searchable(search)), reading: result };
 }
 
 /** 'end MSP · Banque Atlas · reste 1 500 plis'. */

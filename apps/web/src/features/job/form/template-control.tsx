@@ -30,7 +30,7 @@ const DEBOUNCE = 200;
 export function TemplateControl({ name, field, value, onChange, error, template }: TemplateControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { records, isStale } = useTemplates(search, isOpened);
+  const { records, isStale, reading } = useTemplates(search, isOpened);
   const chosen = referenceIn(value);
   const label = template && template.id === chosen?.id ? labelOf(template) : chosen && labelOf(chosen);
   return (
@@ -47,6 +47,7 @@ export function TemplateControl({ name, field, value, onChange, error, template 
         onFocus={() => setOpened(true)}
         onPick={(key) => onChange(records.find((record) => String(record.id) === key) ?? null)}
         isAwaited={isStale}
+        reading={reading}
         source={sourceOf(bibliotheque)}
       />
       {template && <TemplateSummary template={template} />}
@@ -74,5 +75,5 @@ function useTemplates(search: string, enabled: boolean) {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return { records: result.data ?? NONE, isStale: enabled && (isAwaited(result) || q !== searchable(search)) };
+  return { records: result.data ?? NONE, isStale: enabled && (isAwaited(result) || q !== searchable(search)), reading: result };
 }

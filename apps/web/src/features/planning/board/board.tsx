@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { Fragment, type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import type { Closures } from '../closures/use-closures.ts';
 import { Axis, Grid } from './axis.tsx';
@@ -186,7 +186,8 @@ function useKeptFocus(scroller: React.RefObject<HTMLElement | null>, board: Boar
     element?.focus();
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  useEffect(() => {
+  // In the same moment, before anything else looks for a place for the focus.
+  useLayoutEffect(() => {
     if (wanted.current !== null) {
       const key = wanted.current;
       wanted.current = null;
@@ -204,9 +205,10 @@ function useKeptFocus(scroller: React.RefObject<HTMLElement | null>, board: Boar
       focused.current = key;
       if (key !== null) setFocusKey(key);
     },
-    onBlur: ({ target }: React.FocusEvent) =>
+    onBlur: ({ target }: React.FocusEvent<HTMLElement>) =>
       queueMicrotask(() => {
-        if (target.isConnected) focused.current = null;
+        // By then another bar may have it.
+        if (target.isConnected && focused.current === target.dataset.key) focused.current = null;
       }),
   };
 }

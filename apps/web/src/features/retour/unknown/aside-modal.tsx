@@ -1,9 +1,7 @@
 import { text } from '@editique/domain/messages';
 import type { UnknownCode } from '@editique/domain/retour/scan';
 import { Button, Modal } from '@mantine/core';
-import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { focusAfterDialog } from '../../../lib/kept-focus.ts';
 import { MessageBlock } from '../../../ui/message-block.tsx';
 import classes from './unknown.module.css';
 import { useClose } from './use-unknown.ts';
@@ -11,8 +9,6 @@ import { useClose } from './use-unknown.ts';
 /** Asks before a code is put aside; it stays readable among those. */
 export function AsideModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
   const drop = useClose('Code écarté', onClose);
-  // It goes away at once, without the end of a transition.
-  useEffect(() => focusAfterDialog, []);
   return (
     <Modal opened onClose={onClose} title="Écarter un code">
       <p className={classes.question}>

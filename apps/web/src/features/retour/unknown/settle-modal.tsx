@@ -2,9 +2,8 @@ import { retour } from '@editique/domain/entities/retour';
 import { text } from '@editique/domain/messages';
 import type { UnknownCode } from '@editique/domain/retour/scan';
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
-import { focusAfterDialog } from '../../../lib/kept-focus.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
@@ -22,8 +21,6 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
   const [isSecond, setSecond] = useState(false);
   const settle = useClose('Retour enregistré', onClose);
   const errors = errorsOf(settle.error);
-  // It goes away at once, without the end of a transition.
-  useEffect(() => focusAfterDialog, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { client: client?.id ?? null, job: job?.id ?? null, reference, doublonConfirme: isSecond };

@@ -3,6 +3,7 @@ import { text } from '@editique/domain/messages';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconSearch } from '../../../icons/icons.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { useOptions } from '../../record/use-options.ts';
 import type { SetField } from './filters.ts';
 import classes from './toolbar.module.css';
@@ -28,7 +29,7 @@ const NO = { value: 'false', label: 'Non' };
 function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: string }) {
   const [search, setSearch] = useState('');
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
-  const { options, isFetching } = useOptions(entityNamed(to), search);
+  const { options, isFetching, error } = useOptions(entityNamed(to), search);
   const found = options.map((option) => ({ value: String(option.id), label: option.label }));
   // Ticked values stay in the list, whatever is searched for.
   const ticked = values
@@ -54,7 +55,7 @@ function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: st
           onChange(next);
         }}
       >
-        {items.length === 0 && !isFetching && <p className={classes.none}>{text.empty}</p>}
+        {items.length === 0 && !isFetching && <p className={classes.none}>{error ? messageOf(error) : text.empty}</p>}
       </Checklist>
     </>
   );
