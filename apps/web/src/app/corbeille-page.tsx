@@ -2,7 +2,7 @@ import { catalog } from '@editique/domain/catalog';
 import { verbPath } from '@editique/domain/entity/permission';
 import { Navigate } from 'react-router';
 import { CorbeilleScreen } from '../features/corbeille/corbeille-screen.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { UNAUTHORIZED_PATH } from './paths.ts';
 
 /** It has no page of its own among the rights: each list of it goes with the right to delete its records. */

@@ -1,7 +1,7 @@
 import { canReach } from '@editique/domain/entity/permission';
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useLocation } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { CrashPage } from './error/crash-page.tsx';
 import { NotFoundPage } from './error/not-found-page.tsx';
 import { UNAUTHORIZED_PATH } from './paths.ts';

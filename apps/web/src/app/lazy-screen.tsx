@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { ApiError } from '../lib/api.ts';
-import { Card } from '../ui/card.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Card } from '../ui/card/card.tsx';
+import { Spinner } from '../ui/state/spinner.tsx';
 
 /** A screen in a file of its own: few people open it, and all others need not load it. */
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {

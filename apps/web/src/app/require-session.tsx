@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isObject } from '../lib/is-object.ts';
-import { leftOnPurpose, useSession } from '../lib/session.ts';
+import { leftOnPurpose, useSession } from '../lib/session/session.ts';
 import { explain } from './lazy-screen.tsx';
 import { LOGIN_PATH } from './paths.ts';
 import { useScreenHandle } from './screen-handle.ts';

@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useNeedsReauthentication } from '../lib/session.ts';
-import { useTitleSubject } from '../ui/title-subject.ts';
+import { useNeedsReauthentication } from '../lib/session/session.ts';
+import { useTitleSubject } from '../ui/title/title-subject.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
 const Reauthenticate = lazy(() => import('./reauthenticate.tsx'));

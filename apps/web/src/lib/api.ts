@@ -1,7 +1,7 @@
 import { failure } from '@editique/domain/messages';
-import { frenchSpaces } from './french-spaces.ts';
 import { isObject } from './is-object.ts';
-import { bearerOf, readStoredSession } from './session-storage.ts';
+import { bearerOf, readStoredSession } from './session/session-storage.ts';
+import { frenchSpaces } from './text/french-spaces.ts';
 
 type Query = URLSearchParams | Record<string, string | number | boolean | undefined | null>;
 

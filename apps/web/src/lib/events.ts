@@ -1,6 +1,6 @@
 import { EXPIRED, sessionEvents } from './api.ts';
 import { isObject } from './is-object.ts';
-import { bearerOf, readStoredSession } from './session-storage.ts';
+import { bearerOf, readStoredSession } from './session/session-storage.ts';
 
 /** A committed change. Without an id it concerns many records at once. */
 export interface Change {

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '../icons/first-icons.ts';
 import { hasStatus, messageOf, referenceOf } from './api.ts';
-import { offerUndo, withdrawUndo } from './undo.ts';
-import { UndoMessage } from './undo-message.tsx';
+import { offerUndo, withdrawUndo } from './sending/undo.ts';
+import { UndoMessage } from './sending/undo-message.tsx';
 
 const SUCCESS_DURATION = 2000;
 const ERROR_DURATION = 4000;

@@ -5,10 +5,10 @@ import { PasskeysCard } from '../../features/access/second-factor/passkeys-card.
 import { SecondFactorCard } from '../../features/access/second-factor/second-factor-card.tsx';
 import { useSecondFactor } from '../../features/access/second-factor/use-second-factor.ts';
 import { IconLogout } from '../../icons/icons.ts';
-import { refreshSession, signOut, useSession } from '../../lib/session.ts';
-import { BrandHeader } from '../../ui/brand-header.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
-import { useTitleFocus } from '../../ui/use-title-focus.ts';
+import { refreshSession, signOut, useSession } from '../../lib/session/session.ts';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
+import { BrandHeader } from '../../ui/title/brand-header.tsx';
+import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import classes from './enrolment-page.module.css';
 
 /** All that somebody sees whose role demands a second factor that the session has not shown. */

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 
 /** Replaces a screen that failed to load or to draw. After an update of the product, a reload fetches the new screen. */
 export function CrashPage() {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type Icon, IconArrowLeft } from '../../icons/icons.ts';
-import { useTitleFocus } from '../../ui/use-title-focus.ts';
+import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './error-page.module.css';
 

@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import type { Credentials } from './credentials.ts';
 import classes from './login.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandHeader } from '../../ui/brand-header.tsx';
-import { useTitleFocus } from '../../ui/use-title-focus.ts';
+import { BrandHeader } from '../../ui/title/brand-header.tsx';
+import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import classes from './login.module.css';
 

@@ -3,7 +3,7 @@ import { text } from '@editique/domain/messages';
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { signIn, takeStoredSession, useSession } from '../../lib/session.ts';
+import { signIn, takeStoredSession, useSession } from '../../lib/session/session.ts';
 import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
 import { leaveWith } from './errand.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconFingerprint } from '../../icons/first-icons.ts';
 import { messageOf } from '../../lib/api.ts';
-import { passkeyProblem } from '../../lib/passkeys.ts';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { passkeyProblem } from '../../lib/session/passkeys.ts';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './login.module.css';
 
 /** Signs in by a passkey, without e-mail and password. It is not there where no browser would allow it; the profile says why. */

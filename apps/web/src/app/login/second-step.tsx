@@ -1,8 +1,8 @@
 import { validation } from '@editique/domain/messages';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MessageBlock } from '../../ui/message-block.tsx';
-import { useOneFieldForm } from '../../ui/use-one-field-form.ts';
+import { useOneFieldForm } from '../../ui/field/use-one-field-form.ts';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './login.module.css';
 
 interface SecondStepProps {

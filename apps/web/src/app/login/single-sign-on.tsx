@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { IconBuilding } from '../../icons/first-icons.ts';
 import { api } from '../../lib/api.ts';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { BEGIN } from './errand.ts';
 import classes from './login.module.css';
 

@@ -4,9 +4,9 @@ import type { SingleSignOnOutcome } from '@editique/domain/access/sign-in-method
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { sentence } from '../../lib/sentence.ts';
-import { reauthenticateAs, refreshSession, signIn } from '../../lib/session.ts';
-import { readStoredSession } from '../../lib/session-storage.ts';
+import { reauthenticateAs, refreshSession, signIn } from '../../lib/session/session.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
+import { sentence } from '../../lib/text/sentence.ts';
 import { loadApp } from '../require-session.tsx';
 import { type Errand, endErrand, readErrand } from './errand.ts';
 

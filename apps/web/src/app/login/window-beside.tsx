@@ -1,6 +1,6 @@
 import { failure } from '@editique/domain/messages';
 import { useEffect } from 'react';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { leaveWith } from './errand.ts';
 import { LoginLayout } from './login-layout.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';

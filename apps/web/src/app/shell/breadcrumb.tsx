@@ -1,7 +1,7 @@
 import { canReach } from '@editique/domain/entity/permission';
 import { Link } from 'react-router';
 import { IconChevronRight } from '../../icons/icons.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { type Crumb, useScreenHandle } from '../screen-handle.ts';
 import classes from './header.module.css';
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { Palette } from '../../features/search/palette.tsx';
 import { ShortcutsModal } from '../../features/search/shortcuts-modal.tsx';
 import { IconSearch } from '../../icons/icons.ts';
-import { undoLast } from '../../lib/undo.ts';
-import { Late } from '../../ui/late.tsx';
+import { undoLast } from '../../lib/sending/undo.ts';
+import { Late } from '../../ui/dialog/late.tsx';
 import classes from './go-to.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { memo } from 'react';
 import { Bell } from '../../features/notification/bell.tsx';
 import { IconMenu2 } from '../../icons/icons.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/title/mark.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { GoTo } from './go-to.tsx';
 import classes from './header.module.css';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createPath, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
 import { leftAtRest } from '../../lib/navigated.ts';
 import { KEPT_MS } from '../../lib/query-client.ts';
-import { type Session, useSession } from '../../lib/session.ts';
+import { type Session, useSession } from '../../lib/session/session.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { type KeptScreens, keepScreens } from './kept-screens.ts';
 import { layOutAhead, showLaidOut } from './lay-out-ahead.ts';

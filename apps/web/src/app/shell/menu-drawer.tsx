@@ -1,6 +1,6 @@
 import { personName } from '@editique/domain/text/person-name';
 import { Avatar, Drawer } from '@mantine/core';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { OVERLAY } from '../theme/tokens.ts';
 import header from './header.module.css';
 import { initialsOf } from './profile-menu.tsx';

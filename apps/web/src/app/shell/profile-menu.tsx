@@ -4,8 +4,8 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { IconChevronDown, IconHelpCircle, IconKey, IconLogout, IconUserCircle } from '../../icons/icons.ts';
-import { signOut, useSession } from '../../lib/session.ts';
-import { hasDirty } from '../../lib/unsaved.ts';
+import { hasDirty } from '../../lib/sending/unsaved.ts';
+import { signOut, useSession } from '../../lib/session/session.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './header.module.css';
 

@@ -7,7 +7,7 @@ import { GuideModal } from '../../features/guide/guide-modal.tsx';
 import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
 import { whenAtRest } from '../../lib/when-idle.ts';
 import { useLive } from '../../resource/live/use-live.ts';
-import { Late } from '../../ui/late.tsx';
+import { Late } from '../../ui/dialog/late.tsx';
 import { loadLaterScreens } from '../later-screen.tsx';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';

@@ -1,6 +1,6 @@
 import { type MenuGroup, menu } from '@editique/domain/menu';
 import { useMemo } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** The part of the menu that the user may open: an entry shows when its path is permitted, a group when one of its entries shows. */
 export function useMenu(): MenuGroup[] {

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { rememberRecent } from '../../lib/recents.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { formKey, recordKey } from '../../resource/record/cache-keys.ts';
 import { completedName, isRecord } from '../../resource/record/record.ts';
 import { readId } from '../../resource/record/use-record.ts';

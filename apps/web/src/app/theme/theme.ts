@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
-import { ignoreRepeated, passFocusOn } from '../../lib/dialog-focus.ts';
-import { focusAfterDialog } from '../../lib/kept-focus.ts';
+import { ignoreRepeated, passFocusOn } from '../../lib/focus/dialog-focus.ts';
+import { focusAfterDialog } from '../../lib/focus/kept-focus.ts';
 import { OVERLAY, shadows } from './tokens.ts';
 
 const petrole: MantineColorsTuple = [

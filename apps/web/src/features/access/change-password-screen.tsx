@@ -2,9 +2,9 @@ import { success } from '@editique/domain/messages';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { continueWith } from '../../lib/session.ts';
-import type { SessionUser } from '../../lib/session-storage.ts';
-import { TitleBlock } from '../../ui/title-block.tsx';
+import { continueWith } from '../../lib/session/session.ts';
+import type { SessionUser } from '../../lib/session/session-storage.ts';
+import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { GrantedModule } from '@editique/domain/access/granted-module';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
 import classes from './granted-card.module.css';
 
 const NOTHING: GrantedModule[] = [];

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { ActionBar } from '../../resource/form/action-bar.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
-import { NewPasswordInput } from '../../ui/new-password-input.tsx';
+import { NewPasswordInput } from '../../ui/field/new-password-input.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './password-form.module.css';
 
 interface PasswordField {

@@ -11,7 +11,7 @@ import { nameOf } from '../../resource/record/record.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { useMayList } from '../../resource/record/use-may-list.ts';
 import { readId } from '../../resource/record/use-record.ts';
-import { TitleBlock } from '../../ui/title-block.tsx';
+import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
 

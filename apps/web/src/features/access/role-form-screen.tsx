@@ -3,8 +3,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import { PagesControl } from './pages-control.tsx';
 import { DemandControl } from './second-factor/demand-control.tsx';
 

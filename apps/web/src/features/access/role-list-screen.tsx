@@ -1,7 +1,7 @@
 import { role } from '@editique/domain/entities/role';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconCopy } from '../../icons/icons.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@editique/domain/access/open-session';
 import { Button } from '@mantine/core';
 import { type Icon, IconCircleCheck, IconDeviceDesktop, IconDeviceMobile, IconTerminal2 } from '../../icons/icons.ts';
-import { formatAgo, formatDateTime, formatNear } from '../../lib/format.ts';
+import { formatAgo, formatDateTime, formatNear } from '../../lib/text/format.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './sessions-card.module.css';

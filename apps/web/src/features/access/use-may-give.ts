@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { PageOption } from './rights-rows.ts';
 
 /** Nobody gives a page that they do not have. */

@@ -1,6 +1,6 @@
 import { users } from '@editique/domain/entities/users';
 import { useParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { linksIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId } from '../../resource/record/use-record.ts';

@@ -6,7 +6,7 @@ import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Job } from '../../production/job/records.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';

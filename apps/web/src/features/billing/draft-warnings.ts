@@ -2,7 +2,7 @@ import type { Lines } from '@editique/domain/billing/lines';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { api } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { Warnings } from '../../resource/batch/batch-state.ts';
 
 /** How many warnings of each kind the draft has. To make the draft was all that was asked for: when they cannot be read, none are said. */

@@ -1,6 +1,6 @@
 import { billingMessage } from '@editique/domain/billing/messages';
 import { facture } from '@editique/domain/entities/facture';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 import { FieldControl } from '../../resource/form/controls.tsx';
 import type { Final } from '../../resource/screen/final-card.tsx';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';

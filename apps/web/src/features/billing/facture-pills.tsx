@@ -9,7 +9,7 @@ import {
   IconFileMinus,
   IconLock,
 } from '../../icons/icons.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';

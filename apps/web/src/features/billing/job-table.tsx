@@ -2,9 +2,9 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarDue, IconX } from '../../icons/icons.ts';
-import { formatDate, formatDateTime, formatNumber, formatPrice } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatNumber, formatPrice } from '../../lib/text/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
-import { CardTable } from '../../ui/card-table.tsx';
+import { CardTable } from '../../ui/card/card-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './job-table.module.css';
 

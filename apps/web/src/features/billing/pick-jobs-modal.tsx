@@ -1,11 +1,11 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { firstErrorOf } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { EmptyState } from '../../ui/state/empty-state.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { useBillable } from './billing.ts';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';

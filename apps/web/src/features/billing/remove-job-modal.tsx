@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { firstErrorOf } from '../../lib/api.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import type { BillableJob } from './job-table.tsx';

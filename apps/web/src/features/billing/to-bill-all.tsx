@@ -3,9 +3,9 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { IconReceipt2 } from '../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import classes from './to-bill.module.css';
 import { draftsOf, dueBatch } from './to-bill-run.ts';
 

@@ -4,7 +4,7 @@ import { success } from '@editique/domain/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { usePostOnce } from '../../lib/use-post-once.ts';
+import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';

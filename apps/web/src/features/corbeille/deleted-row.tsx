@@ -3,9 +3,9 @@ import type { Deleted } from '@editique/domain/corbeille/deleted';
 import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../icons/icons.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import { useRestore } from '../../resource/record/use-mutations.ts';
-import { CardRow } from '../../ui/card-rows.tsx';
+import { CardRow } from '../../ui/card/card-rows.tsx';
 import classes from './corbeille-screen.module.css';
 
 interface DeletedRowProps {

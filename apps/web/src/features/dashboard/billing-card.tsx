@@ -1,9 +1,9 @@
 import type { BillingPart } from '@editique/domain/dashboard/dashboard';
 import { IconCalendarDue } from '../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { CardNote } from '../../ui/card-note.tsx';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
+import { CardNote } from '../../ui/card/card-note.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

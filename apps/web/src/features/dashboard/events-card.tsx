@@ -1,9 +1,9 @@
 import { personName } from '@editique/domain/text/person-name';
-import { formatDateTime, formatNear } from '../../lib/format.ts';
+import { formatDateTime, formatNear } from '../../lib/text/format.ts';
 import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../production/job/records.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
 import { listAddress, useReach } from './lists.ts';

@@ -1,6 +1,6 @@
 import type { ExpectedPart } from '@editique/domain/dashboard/dashboard';
-import { formatCount, formatNear, formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
+import { formatCount, formatNear, formatNumber } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

@@ -1,7 +1,7 @@
 import type { Dashboard, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { MACHINE_STOPPED } from '@editique/domain/planning/plan-types';
 import { IconAlertTriangle, IconCalendarDue, IconClockExclamation, IconPackage, IconReceipt2, IconSend } from '../../icons/icons.ts';
-import { formatCount, formatNumber, formatTimeAway } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatTimeAway } from '../../lib/text/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type Figure, FigureCells } from './figure-cells.tsx';

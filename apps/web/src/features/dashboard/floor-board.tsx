@@ -1,11 +1,11 @@
 import type { JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { Link } from 'react-router';
-import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
+import { formatCount, formatNumber, formatShare } from '../../lib/text/format.ts';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
 import classes from './floor-board.module.css';
 import { JobTile } from './job-tile.tsx';
 import { listAddress } from './lists.ts';

@@ -1,6 +1,6 @@
 import type { FloorJob } from '@editique/domain/dashboard/dashboard';
 import { ETAT } from '@editique/domain/job/steps';
-import { formatDateTime, formatNear, formatTimeAway } from '../../lib/format.ts';
+import { formatDateTime, formatNear, formatTimeAway } from '../../lib/text/format.ts';
 import { RISK_LOOKS, RiskMark, tellingRisk } from '../../production/status/risk.tsx';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -8,7 +8,7 @@ import { reglement } from '@editique/domain/entities/reglement';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import { ETAPE, ETAT, etapeOrder } from '@editique/domain/job/steps';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 const STEPS = etapeOrder
   .filter((etape) => etape !== ETAPE.deposited)

@@ -1,7 +1,7 @@
 import type { PostagePart } from '@editique/domain/dashboard/dashboard';
 import { Link } from 'react-router';
 import { IconMailDollar } from '../../icons/icons.ts';
-import { formatCount, formatPrice } from '../../lib/format.ts';
+import { formatCount, formatPrice } from '../../lib/text/format.ts';
 import { listAddress } from './lists.ts';
 import classes from './postage-line.module.css';
 

@@ -1,5 +1,5 @@
 import type { JobsPart } from '@editique/domain/dashboard/dashboard';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 
 type Risks = Pick<JobsPart, 'aRisque' | 'machineArretee' | 'indetermines'>;
 

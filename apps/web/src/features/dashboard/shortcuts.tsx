@@ -1,9 +1,9 @@
 import { menu } from '@editique/domain/menu';
 import { Link } from 'react-router';
 import { IconLock } from '../../icons/icons.ts';
-import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { StateTile } from '../../ui/state-tile.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { StateTile } from '../../ui/card/state-tile.tsx';
 import classes from './shortcuts.module.css';
 
 /** For whoever may list nothing that the day's figures count: the lists that they may open, one press away. */

@@ -6,7 +6,7 @@ import { reglement } from '@editique/domain/entities/reglement';
 import { pathOf } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { VisuallyHidden } from '@mantine/core';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import classes from './dashboard-screen.module.css';
 import { listAddress } from './lists.ts';
 import own from './skeleton.module.css';

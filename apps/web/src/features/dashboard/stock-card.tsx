@@ -1,9 +1,9 @@
 import type { StockPart } from '@editique/domain/dashboard/dashboard';
 import { unitFor } from '@editique/domain/text/unit';
-import { formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { CardNote } from '../../ui/card-note.tsx';
+import { formatNumber } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
+import { CardNote } from '../../ui/card/card-note.tsx';
 import { listAddress, useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';

@@ -1,10 +1,10 @@
 import type { ToDepositPart } from '@editique/domain/dashboard/dashboard';
 import { depot } from '@editique/domain/entities/depot';
 import { actionPath } from '@editique/domain/entity/permission';
-import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
-import { CardNote } from '../../ui/card-note.tsx';
+import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
+import { CardNote } from '../../ui/card/card-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';

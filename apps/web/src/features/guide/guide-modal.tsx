@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../lib/session.ts';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import classes from './guide.module.css';
 import { stepsFor } from './steps.ts';
 

@@ -2,7 +2,7 @@ import type { Guide } from '@editique/domain/guide/guide';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { rememberedGuide, rememberGuide } from './remembered-guide.ts';
 
 const KEY = ['guide'] as const;

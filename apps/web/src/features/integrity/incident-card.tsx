@@ -1,5 +1,5 @@
 import { job } from '@editique/domain/entities/job';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../lib/text/format.ts';
 import type { Incident } from '../../production/integrity/records.ts';
 import { SuitePill } from '../../production/integrity/suite-menu.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';

@@ -10,8 +10,8 @@ import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import classes from './incident-form.module.css';
 import { PiecesField } from './pieces-field.tsx';
 

@@ -2,7 +2,7 @@ import type { incident } from '@editique/domain/entities/incident';
 import { readPieces } from '@editique/domain/integrity/piece-code';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { isCode } from '../../production/integrity/pieces-text.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
 import { HELP_BELOW } from '../../resource/form/help-of.ts';

@@ -4,17 +4,17 @@ import { retirage } from '@editique/domain/entities/retirage';
 import { retirageProgressRefusal } from '@editique/domain/integrity/retirage-rules';
 import { Link } from 'react-router';
 import { IconCircleCheck } from '../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { type Incident, piecesWords, type Retirage, retirageName } from '../../production/integrity/records.ts';
 import { RetirageActions, RetirageBars } from '../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../production/integrity/use-integrity.ts';
 import { useJob } from '../../production/job/follow-up.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardRow, CardRows } from '../../ui/card-rows.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { CardRow, CardRows } from '../../ui/card/card-rows.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './retirage.module.css';
 
 /** A reprint: how far it is, and which pieces it prints. */

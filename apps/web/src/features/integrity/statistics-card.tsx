@@ -1,11 +1,11 @@
 import { INCIDENT_KEYS, type IncidentKey } from '@editique/domain/integrity/incident-statistics';
 import { Skeleton } from '@mantine/core';
 import { lazy, useState } from 'react';
-import { formatCount, formatNumber, formatShare } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { NoShares, ShareChart, ShareTable } from '../../ui/share-chart.tsx';
+import { formatCount, formatNumber, formatShare } from '../../lib/text/format.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { NoShares, ShareChart, ShareTable } from '../../ui/card/share-chart.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import classes from './statistics.module.css';
 import { PERIODS, sharesOf } from './statistics-figures.ts';
 import { colorOf } from './statistics-series.ts';

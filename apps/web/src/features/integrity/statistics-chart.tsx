@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import { chartRows, OTHERS, type Share } from './statistics-figures.ts';
 import { COLORED, colorOf, OTHERS_COLOR } from './statistics-series.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { periodWords } from './statistics-words.ts';
 import type { Statistics } from './use-statistics.ts';
 

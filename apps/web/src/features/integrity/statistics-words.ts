@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 
 const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
 const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short' });

@@ -3,7 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { IncidentKey, IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { dayOf } from '../../lib/periods.ts';
+import { dayOf } from '../../lib/text/periods.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { boundsOf, type Period, periodsOf } from './statistics-figures.ts';
 

@@ -3,7 +3,7 @@ import { type GlobalEntry, journalEntities } from '@editique/domain/journal/jour
 import { personName } from '@editique/domain/text/person-name';
 import { Link } from 'react-router';
 import { type Icon, IconArrowBackUp, IconPencil, IconPlus, IconTrash } from '../../icons/icons.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../lib/text/format.ts';
 import { journalWordsOf } from '../../production/journal/journal-words.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { JOURNAL_ACTIONS, JournalChanges } from '../../resource/view/journal-entry.tsx';

@@ -1,7 +1,7 @@
 import { journalEntities } from '@editique/domain/journal/journal';
 import { personName } from '@editique/domain/text/person-name';
 import { Select } from '@mantine/core';
-import { lastDays } from '../../lib/periods.ts';
+import { lastDays } from '../../lib/text/periods.ts';
 import { PeriodFilter } from '../../resource/typing/period-filter.tsx';
 import classes from './journal.module.css';
 import { type AskedJournal, usePeople } from './use-journal.ts';

@@ -1,7 +1,7 @@
 import { type GlobalJournal, journalEntities } from '@editique/domain/journal/journal';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { lastDays, type Period, periodIn } from '../../lib/periods.ts';
+import { lastDays, type Period, periodIn } from '../../lib/text/periods.ts';
 import { readId } from '../../resource/record/use-record.ts';
 import { useAddress } from '../../ui/use-address.ts';
 

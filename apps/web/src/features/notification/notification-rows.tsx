@@ -1,7 +1,7 @@
 import type { Notification } from '@editique/domain/notification/notification';
 import { Link } from 'react-router';
-import { formatDateTime, formatNear } from '../../lib/format.ts';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { formatDateTime, formatNear } from '../../lib/text/format.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { KINDS, labelOf } from './kinds.ts';
 import classes from './notification-rows.module.css';

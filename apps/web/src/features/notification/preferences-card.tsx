@@ -12,10 +12,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
 import classes from './preferences-card.module.css';
 
 /** The lists of which a user needs one to be told of a kind at all. Work that was expected is told to whoever lists bibliothèques. */

@@ -5,9 +5,9 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarTime } from '../../icons/icons.ts';
-import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { StateTile } from '../../ui/state-tile.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { StateTile } from '../../ui/card/state-tile.tsx';
 import { UnplannedCard } from './unplanned-card.tsx';
 
 /** Nothing can be shown on machines: none can be planned on, or nothing is open. */

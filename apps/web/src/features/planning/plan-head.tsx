@@ -1,6 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { SegmentedControl, Select } from '@mantine/core';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/text/format.ts';
 import classes from './planning.module.css';
 import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
 import { headline } from './words.ts';

@@ -4,12 +4,12 @@ import { pathOf } from '@editique/domain/entity/entity';
 import type { Planning, UnplannedJob } from '@editique/domain/planning/planning';
 import { Button } from '@mantine/core';
 import { IconPinnedOff } from '../../icons/icons.ts';
-import { formatNumber } from '../../lib/format.ts';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { formatNumber } from '../../lib/text/format.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 import { RecordLink } from '../../resource/record/record-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardLink } from '../../ui/card-link.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { CardLink } from '../../ui/card/card-link.tsx';
 import classes from './planning.module.css';
 
 const SHOWN = 50;

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { usePhone } from '../../ui/use-phone.ts';
+import { usePhone } from '../../ui/device/use-phone.ts';
 
 /** How many working days are seen at once. */
 export const ZOOMS = [

@@ -1,7 +1,7 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { operationLabel, operationUnit } from '@editique/domain/planning/words';
-import { formatCount, formatNear, formatNumber, formatSpan } from '../../lib/format.ts';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { formatCount, formatNear, formatNumber, formatSpan } from '../../lib/text/format.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 import { RISK_LOOKS } from '../../production/status/risk.tsx';
 import type { BoardOperation } from './board/board-model.ts';
 

@@ -3,7 +3,7 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconHelp, IconScan } from '../../icons/icons.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

@@ -1,7 +1,7 @@
 import { catalog } from '@editique/domain/catalog';
 import { verbPath } from '@editique/domain/entity/permission';
 import { dashboardScreen, menu } from '@editique/domain/menu';
-import { matches } from '../../lib/fold.ts';
+import { matches } from '../../lib/text/fold.ts';
 import { BIN_PATH } from '../../resource/record/bin-path.ts';
 
 /** Somewhere to go by its name. */

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconArrowRight, IconFileText, IconHistory, IconPlus, IconSearch, type TablerIcon } from '../../icons/icons.ts';
 import { recentsOf } from '../../lib/recents.ts';
-import { type Session, useSession } from '../../lib/session.ts';
+import { type Session, useSession } from '../../lib/session/session.ts';
 import { destinationsFor } from './destinations.ts';
 import classes from './palette.module.css';
 import { useFound } from './use-found.ts';

@@ -1,7 +1,7 @@
 import { article } from '@editique/domain/entities/article';
 import { isSousMinimum } from '@editique/domain/stock/level';
 import { IconAlertTriangle } from '../../icons/icons.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';

@@ -12,8 +12,8 @@ import { type FormValues, numberIn } from '../../resource/form/form-values.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import type { Article } from './article.ts';
 import { SortieHelp } from './sortie-help.tsx';
 

@@ -1,6 +1,6 @@
 import type { SortieProposition } from '@editique/domain/stock/proposition';
 import { unitFor } from '@editique/domain/text/unit';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 
 type Need = Pick<SortieProposition, 'quantite' | 'unite' | 'dejaLivre' | 'disponible'>;
 

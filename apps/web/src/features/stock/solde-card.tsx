@@ -5,11 +5,11 @@ import { unitFor } from '@editique/domain/text/unit';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.tsx';
+import { Loaded } from '../../ui/state/loaded.tsx';
+import { Spinner } from '../../ui/state/spinner.tsx';
 import type { Article } from './article.ts';
 import classes from './solde-card.module.css';
 

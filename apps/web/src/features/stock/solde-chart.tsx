@@ -2,7 +2,7 @@ import type { Solde } from '@editique/domain/stock/solde';
 import '@mantine/charts/styles.css';
 import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { tooltipLabel } from '../../ui/tooltip-label.ts';
 import classes from './solde-chart.module.css';
 

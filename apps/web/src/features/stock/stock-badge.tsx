@@ -1,5 +1,5 @@
 import { article } from '@editique/domain/entities/article';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import classes from './stock-badge.module.css';
 

@@ -1,4 +1,4 @@
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import classes from './incident-dialog.module.css';
 
 interface ChoiceRowProps<Value extends number> {

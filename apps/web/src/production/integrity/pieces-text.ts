@@ -1,7 +1,7 @@
 import { checkPieces } from '@editique/domain/integrity/incident-rules';
 import { type CountedSpool, piecesBySpool, readPieceCode, readPieces, type SpoolPieces } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** The job whose pieces are named, with its spools in their order. */
 export interface NamedPieces {

@@ -2,7 +2,7 @@ import type { incident } from '@editique/domain/entities/incident';
 import type { retirage } from '@editique/domain/entities/retirage';
 import type { Pieces } from '@editique/domain/integrity/fates';
 import type { RecordOf } from '@editique/domain/record';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 
 export type Incident = RecordOf<typeof incident>;
 export type Retirage = RecordOf<typeof retirage>;

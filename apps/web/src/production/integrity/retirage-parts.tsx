@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { DocumentButton } from '../../ui/document-button.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.tsx';
+import { ProgressBar } from '../../ui/state/progress-bar.tsx';
 import { type Retirage, retirageName } from './records.ts';
 import { RetirageDialog } from './retirage-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
 import type { ReactNode } from 'react';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import type { RowMark } from '../../resource/list/rows/list-model.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -3,7 +3,7 @@ import { text } from '@editique/domain/messages';
 import type { Risk } from '@editique/domain/planning/plan-types';
 import { Tooltip } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { sentence } from '../../lib/sentence.ts';
+import { sentence } from '../../lib/text/sentence.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { RiskMark } from '../status/risk.tsx';
 import { useJob } from './follow-up.ts';

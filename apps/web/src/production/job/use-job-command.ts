@@ -5,7 +5,7 @@ import type { JobAction } from '@editique/domain/job/workflow';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
-import { usePostOnce } from '../../lib/use-post-once.ts';
+import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { recordKey } from '../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { putSpool } from './follow-up.ts';

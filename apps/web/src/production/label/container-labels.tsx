@@ -5,9 +5,9 @@ import type { RecordOf } from '@editique/domain/record';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconTags } from '../../icons/icons.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
 import classes from './labels-dialog.module.css';
 import { LabelsDialog } from './labels-dialog.tsx';
 

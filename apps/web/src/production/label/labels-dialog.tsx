@@ -7,10 +7,10 @@ import { apiBlob, errorsOf, messageOf } from '../../lib/api.ts';
 import { openFile } from '../../lib/download.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
-import { DialogButtons } from '../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { StationModal } from '../../ui/station-modal.tsx';
+import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { StationModal } from '../../ui/dialog/station-modal.tsx';
+import { Segmented } from '../../ui/field/segmented.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './labels-dialog.module.css';
 
 export type LabelQuery = Record<string, TypedNumber>;

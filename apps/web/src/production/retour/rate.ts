@@ -1,4 +1,4 @@
-import { MISSING } from '../../lib/format.ts';
+import { MISSING } from '../../lib/text/format.ts';
 
 const rates = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

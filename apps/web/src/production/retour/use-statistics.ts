@@ -2,7 +2,7 @@ import { retour } from '@editique/domain/entities/retour';
 import type { Dimension, Statistique } from '@editique/domain/retour/statistiques';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { Period } from '../../lib/periods.ts';
+import type { Period } from '../../lib/text/periods.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 
 export type Narrowed = Partial<Record<'client' | 'motif' | 'ville' | 'region', number>>;

@@ -1,6 +1,6 @@
 import { type DatedJob, deadlineOf } from '@editique/domain/job/deadline';
 import { IconClockExclamation, IconHourglass } from '../../icons/icons.ts';
-import { formatTimeAway } from '../../lib/format.ts';
+import { formatTimeAway } from '../../lib/text/format.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './deadline.module.css';

@@ -1,6 +1,6 @@
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { MISSING } from '../../lib/format.ts';
+import { MISSING } from '../../lib/text/format.ts';
 
 /** '2 h 10 de marge', "40 min après l'envoi". How late a job is now is another figure: that one is called 'retard'. */
 export function marginWords(marge: number | null): string {

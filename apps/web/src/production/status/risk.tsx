@@ -9,7 +9,7 @@ import {
   IconHourglassFilled,
   type TablerIcon,
 } from '../../icons/icons.ts';
-import { formatTimeAway } from '../../lib/format.ts';
+import { formatTimeAway } from '../../lib/text/format.ts';
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './risk.module.css';

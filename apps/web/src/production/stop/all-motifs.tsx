@@ -4,7 +4,7 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../icons/icons.ts';
 import { OPTIONS_LIMIT, useOptions } from '../../resource/record/use-options.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/state/error-state.tsx';
 import { MotifButtons } from './motif-buttons.tsx';
 import type { MotifChoice } from './rank-motifs.ts';
 import classes from './stop-dialog.module.css';

@@ -3,7 +3,7 @@ import { durationWords } from '@editique/domain/planning/words';
 import { HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStopFilled } from '../../icons/icons.ts';
-import { formatDateTime, formatNear } from '../../lib/format.ts';
+import { formatDateTime, formatNear } from '../../lib/text/format.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './running-stop.module.css';

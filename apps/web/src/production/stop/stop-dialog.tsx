@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { STATION_CLOSE } from '../../ui/station-modal.tsx';
+import { STATION_CLOSE } from '../../ui/dialog/station-modal.tsx';
 import type { StoppedMachine } from './stop.ts';
 import { StopForm } from './stop-form.tsx';
 

@@ -5,7 +5,7 @@ import type { StopOrder } from '@editique/domain/planning/stop-command';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { usePostOnce } from '../../lib/use-post-once.ts';
+import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Stop, StoppedMachine } from './stop.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, firstErrorOf } from '../../lib/api.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { readStoredSession } from '../../lib/session-storage.ts';
+import { newKey } from '../../lib/sending/new-key.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from './batch-state.ts';
 
 type Done = Omit<Extract<Outcome, { state: 'done' }>, 'state'>;

@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button, Menu } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '../../icons/icons.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import classes from './form.module.css';
 
 interface ActionBarProps {

@@ -3,8 +3,8 @@ import { CURRENCY, type Field, isRequired } from '@editique/domain/entity/field'
 import { fold } from '@editique/domain/text/fold';
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { GrowingTextarea } from '../../ui/growing-textarea.tsx';
-import { NewPasswordInput } from '../../ui/new-password-input.tsx';
+import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
+import { NewPasswordInput } from '../../ui/field/new-password-input.tsx';
 import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import { MomentInput } from '../typing/moment-input.tsx';

@@ -1,6 +1,6 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
-import { StationModal } from '../../ui/station-modal.tsx';
+import { StationModal } from '../../ui/dialog/station-modal.tsx';
 import { LeaveBlocker } from './leave-blocker.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { useDirty } from './use-dirty.ts';

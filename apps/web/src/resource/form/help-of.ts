@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Field } from '@editique/domain/entity/field';
 import type { InputWrapperProps } from '@mantine/core';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 
 type Help = Pick<InputWrapperProps, 'description' | 'inputWrapperOrder'>;
 

@@ -3,7 +3,7 @@ import type { Form, Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { useRights } from '../record/use-rights.ts';

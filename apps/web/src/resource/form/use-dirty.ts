@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
-import { clearDirty, registerDirty } from '../../lib/unsaved.ts';
+import { clearDirty, registerDirty } from '../../lib/sending/unsaved.ts';
 
 interface Dirty {
   /** Whether there is input to lose, also between two drawings. */

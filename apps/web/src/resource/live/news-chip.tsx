@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowUp } from '../../icons/icons.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import classes from './news-chip.module.css';
 
 /** '3 nouveaux': shows the rows that others have added. It floats above the list, so that no row moves when it appears. */

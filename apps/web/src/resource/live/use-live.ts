@@ -3,7 +3,7 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
-import { refreshRights, useSession } from '../../lib/session.ts';
+import { refreshRights, useSession } from '../../lib/session/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from '../record/others.ts';
 

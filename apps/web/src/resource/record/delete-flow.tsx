@@ -1,7 +1,7 @@
 import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialog/confirm-modal.tsx';
 import { valueText } from './field-value.tsx';
 import { nameOf } from './record.ts';
 import { UsageLinks } from './usage-links.tsx';

@@ -1,5 +1,6 @@
 import { type Choice, type Code, CURRENCY, type DecimalField, type Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
+import { isObject } from '../../lib/is-object.ts';
 import {
   formatBoolean,
   formatCount,
@@ -11,8 +12,7 @@ import {
   formatPrice,
   formatUnitPrice,
   MISSING,
-} from '../../lib/format.ts';
-import { isObject } from '../../lib/is-object.ts';
+} from '../../lib/text/format.ts';
 import classes from './field-value.module.css';
 import { isMissing, referenceName } from './record.ts';
 

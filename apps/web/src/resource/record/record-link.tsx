@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Link } from 'react-router';
-import { MISSING } from '../../lib/format.ts';
 import { isObject } from '../../lib/is-object.ts';
+import { MISSING } from '../../lib/text/format.ts';
 import { nameOf } from './record.ts';
 import classes from './record-link.module.css';
 import { useRights } from './use-rights.ts';

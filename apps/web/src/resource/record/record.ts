@@ -1,8 +1,8 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, labelOf } from '@editique/domain/entity/entity';
 import type { AnyRecord } from '@editique/domain/record';
-import { formatDate, formatDateTime, formatDayAndTime } from '../../lib/format.ts';
 import { isObject } from '../../lib/is-object.ts';
+import { formatDate, formatDateTime, formatDayAndTime } from '../../lib/text/format.ts';
 
 export interface PageOf<R = AnyRecord> {
   objects: R[];

@@ -3,8 +3,8 @@ import { type EntityDefinition, nounOf } from '@editique/domain/entity/entity';
 import { isFeminine } from '@editique/domain/entity/usage';
 import type { AnyRecord } from '@editique/domain/record';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { PageOf } from './record.ts';
 
 /** Puts a deleted record back and says so. */

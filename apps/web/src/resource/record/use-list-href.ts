@@ -2,7 +2,7 @@ import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import { dashboardScreen } from '@editique/domain/menu';
 import { useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { readNavigationState } from './navigation-state.ts';
 
 /** The list as the user left it: same page, sort and filters. The dashboard for who may not open that list. */

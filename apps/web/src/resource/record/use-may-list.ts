@@ -1,6 +1,6 @@
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Whether the user may open the list. */
 export function useMayList(entity: EntityDefinition): boolean {

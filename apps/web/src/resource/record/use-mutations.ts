@@ -6,7 +6,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../lib/api.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
-import { usePostOnce } from '../../lib/use-post-once.ts';
+import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
 import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';

@@ -1,7 +1,7 @@
 import { type EntityDefinition, pathOf, type Verb } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import { useMemo } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export interface Rights {
   /** Whether the user may open `P/<verb or action>`. */

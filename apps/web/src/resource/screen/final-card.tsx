@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { useListHref } from '../record/use-list-href.ts';
 import { useRights } from '../record/use-rights.ts';
 import classes from './final-card.module.css';

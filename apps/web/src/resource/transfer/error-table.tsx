@@ -4,8 +4,8 @@ import type { RowError } from '@editique/domain/transfer/import-report';
 import { Box, Button, Table } from '@mantine/core';
 import { IconDownload } from '../../icons/icons.ts';
 import { saveFile } from '../../lib/download.ts';
-import { formatCount, formatNumber } from '../../lib/format.ts';
-import { frenchSpaces } from '../../lib/french-spaces.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
+import { frenchSpaces } from '../../lib/text/french-spaces.ts';
 import classes from './import-modal.module.css';
 
 interface ErrorTableProps {

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '../../icons/icons.ts';
 import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import type { Selection } from '../list/selection/use-selection.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
 

@@ -1,5 +1,5 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
-import { formatNumber, formatShare } from '../../lib/format.ts';
+import { formatNumber, formatShare } from '../../lib/text/format.ts';
 import classes from './import-modal.module.css';
 import type { ImportProgress as Done } from './use-import.ts';
 

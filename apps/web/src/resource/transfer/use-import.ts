@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { isRefused } from '../../lib/is-refused.ts';
-import { newKey } from '../../lib/new-key.ts';
-import { apiUpload } from '../../lib/upload.ts';
+import { newKey } from '../../lib/sending/new-key.ts';
+import { apiUpload } from '../../lib/sending/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
 import { isImportReport } from './is-import-report.ts';
 

@@ -2,7 +2,7 @@ import { isDay } from '@editique/domain/entity/moment';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useRef } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
-import { formatDate, formatDateTime } from '../../lib/format.ts';
+import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
 import classes from './moment-input.module.css';
 import { isMoment } from './moments.ts';

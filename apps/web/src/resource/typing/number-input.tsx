@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { formatExact, formatUnitMoney } from '../../lib/format.ts';
+import { formatExact, formatUnitMoney } from '../../lib/text/format.ts';
 import { parseFrenchNumber, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 

@@ -1,7 +1,7 @@
 import { isDay } from '@editique/domain/entity/moment';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Period } from '../../lib/periods.ts';
+import type { Period } from '../../lib/text/periods.ts';
 import { MomentInput } from './moment-input.tsx';
 import classes from './period-filter.module.css';
 

@@ -3,8 +3,8 @@ import { type EntityDefinition, readableFields } from '@editique/domain/entity/e
 import type { Field } from '@editique/domain/entity/field';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../ui/read-only-field.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.tsx';
 import { FieldValue } from '../record/field-value.tsx';
 import type { FieldName } from '../record/record.ts';
 import { RecordLink } from '../record/record-link.tsx';

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import type { PlacedColumn } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
 import { useViews } from './use-views.ts';

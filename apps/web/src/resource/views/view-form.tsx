@@ -5,7 +5,7 @@ import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, errorsOf, messageOf } from '../../lib/api.ts';
-import { MessageBlock } from '../../ui/message-block.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { detailsOf, type ViewDetails } from './use-views.ts';
 import classes from './views-menu.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconListCheck, IconTrash } from '../../icons/icons.ts';
-import { LatePopover } from '../../ui/late-popover.tsx';
+import { LatePopover } from '../../ui/dialog/late-popover.tsx';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';

@@ -2,10 +2,10 @@ import { text as texts, validation } from '@editique/domain/messages';
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { refreshSession } from '../../../lib/session.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
-import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
+import { refreshSession } from '../../../lib/session/session.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './second-factor.module.css';
 import { factorChanged } from './use-second-factor.ts';
 

@@ -2,11 +2,11 @@ import type { SecondFactorState, SetUp } from '@editique/domain/access/second-fa
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { formatCount, formatDateTime } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { FactorPill } from './factor-pill.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorModal } from './remove-factor-modal.tsx';

@@ -2,8 +2,8 @@ import type { RecoveryCodes, SetUp } from '@editique/domain/access/second-factor
 import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '../../../icons/icons.ts';
 import { api } from '../../../lib/api.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
-import { useOneFieldForm } from '../../../ui/use-one-field-form.ts';
+import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
 

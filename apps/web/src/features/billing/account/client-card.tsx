@@ -4,8 +4,8 @@ import { client as clientEntity } from '@editique/domain/entities/client';
 import { readableFields } from '@editique/domain/entity/entity';
 import type { AnyRecord } from '@editique/domain/record';
 import { FieldValue } from '../../../resource/record/field-value.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 
 /** Who the client is, as its factures say it. */
 export function ClientCard({ client }: { client: AccountAnswer['client'] }) {

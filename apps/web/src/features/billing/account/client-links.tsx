@@ -8,8 +8,8 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { actionPath, canReach, verbPath } from '@editique/domain/entity/permission';
 import { Link } from 'react-router';
 import { IconBriefcase, IconCash, IconFileInvoice, IconFilePencil, IconPencil, IconTags } from '../../../icons/icons.ts';
-import { useSession } from '../../../lib/session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { Card } from '../../../ui/card/card.tsx';
 import classes from './account.module.css';
 
 /** Where one goes from a client. What the user may not open is not shown. */

@@ -3,12 +3,12 @@ import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatCount, formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { AmountTable } from '../../../ui/amount-table.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Amount } from '../../../ui/card/amount.tsx';
+import { AmountTable } from '../../../ui/card/amount-table.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import classes from './account.module.css';
 
 /** The account, the newest at the end. Older movements come when they are asked for: what they come to is carried over. */

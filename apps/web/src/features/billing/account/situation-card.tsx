@@ -1,7 +1,7 @@
 import type { AccountAnswer } from '@editique/domain/billing/account';
 import { AGE_LABELS } from '@editique/domain/billing/ageing';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { formatDate, formatPrice } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
 import { AgeBar } from '../ageing/age-bar.tsx';
 import classes from './account.module.css';
 

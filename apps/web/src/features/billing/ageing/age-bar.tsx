@@ -1,5 +1,5 @@
 import { AGE_LABELS, AGES, type Ages } from '@editique/domain/billing/ageing';
-import { formatPrice, formatShare } from '../../../lib/format.ts';
+import { formatPrice, formatShare } from '../../../lib/text/format.ts';
 import classes from './ageing.module.css';
 
 /** Which share of what is owed is how late. What an avoir gave back too much is no share of it. */

@@ -1,10 +1,10 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
-import { formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatDate, formatNumber, formatPrice } from '../../../lib/text/format.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { StatutPill } from '../facture-pills.tsx';

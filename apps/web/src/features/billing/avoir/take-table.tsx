@@ -2,8 +2,8 @@ import { type AvoirInput, leftToTake, type TakeableLine } from '@editique/domain
 import { quantitySchema } from '@editique/domain/billing/lines';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { Button } from '@mantine/core';
-import { formatQuantity, formatUnitMoney } from '../../../lib/format.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { formatQuantity, formatUnitMoney } from '../../../lib/text/format.ts';
+import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import classes from './take-table.module.css';
 

@@ -1,4 +1,4 @@
-import { useIsGone } from '../../../ui/gone.tsx';
+import { useIsGone } from '../../../ui/state/gone.tsx';
 import type { Facture } from '../facture.ts';
 import { isDraft } from '../facture-rules.ts';
 

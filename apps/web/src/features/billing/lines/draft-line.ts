@@ -2,7 +2,7 @@ import { type Line, type LineInput, lineInput } from '@editique/domain/billing/l
 import { type Priced, type Totals, totalsOf } from '@editique/domain/billing/totals';
 import { fieldErrors } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '../../../lib/sending/new-key.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
 /** A line while it is typed. */

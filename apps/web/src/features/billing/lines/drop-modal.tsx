@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import classes from '../facture.module.css';
 
 interface DropModalProps {

@@ -2,7 +2,7 @@ import type { OfferedPrestation } from '@editique/domain/billing/lines';
 import { text } from '@editique/domain/messages';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatPercent, formatUnitMoney } from '../../../lib/format.ts';
+import { formatPercent, formatUnitMoney } from '../../../lib/text/format.ts';
 import type { DraftLine } from './draft-line.ts';
 import classes from './line-editor.module.css';
 import { useOffered } from './use-lines.ts';

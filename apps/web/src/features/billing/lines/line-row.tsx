@@ -2,7 +2,7 @@ import { htOf } from '@editique/domain/billing/totals';
 import { ActionIcon } from '@mantine/core';
 import { memo } from 'react';
 import { IconX } from '../../../icons/icons.ts';
-import { formatMoney, MISSING } from '../../../lib/format.ts';
+import { formatMoney, MISSING } from '../../../lib/text/format.ts';
 import { NumberInput } from '../../../resource/typing/number-input.tsx';
 import { type DraftLine, errorsOf, pricedOf } from './draft-line.ts';
 import { LabelCell } from './label-cell.tsx';

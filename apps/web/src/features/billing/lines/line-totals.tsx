@@ -1,5 +1,5 @@
 import type { Totals } from '@editique/domain/billing/totals';
-import { formatPercent, formatPrice } from '../../../lib/format.ts';
+import { formatPercent, formatPrice } from '../../../lib/text/format.ts';
 import classes from './line-totals.module.css';
 
 /** What the lines come to: without TVA, the TVA of each rate, and all together. */

@@ -1,12 +1,12 @@
 import { facture as factureEntity } from '@editique/domain/entities/facture';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardNote } from '../../../ui/card-note.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardNote } from '../../../ui/card/card-note.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Spinner } from '../../../ui/state/spinner.tsx';
 import { useBilledJobs } from '../billing.ts';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';

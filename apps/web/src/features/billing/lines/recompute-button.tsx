@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconCalculator } from '../../../icons/icons.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
 import type { Facture } from '../facture.ts';
 import { recomputeLines } from './use-lines.ts';
 

@@ -1,9 +1,9 @@
 import type { Warning } from '@editique/domain/billing/lines';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { sentence } from '../../../lib/sentence.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
+import { sentence } from '../../../lib/text/sentence.ts';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './warning-list.module.css';
 
 const SHOWN = 4;

@@ -1,6 +1,6 @@
 import type { Palier } from '@editique/domain/billing/price-grid';
 import { prestation } from '@editique/domain/entities/prestation';
-import { formatDate, formatNumber, formatPercent, formatUnitPrice } from '../../../lib/format.ts';
+import { formatDate, formatNumber, formatPercent, formatUnitPrice } from '../../../lib/text/format.ts';
 
 const unitOf = (unite: number): string => prestation.fields.unite.choices.find(({ value }) => value === unite)?.label ?? '';
 

@@ -1,6 +1,6 @@
 import type { Fate, RevisedTarif } from '@editique/domain/billing/price-revision';
-import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/format.ts';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/text/format.ts';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './price.module.css';
 import { unitWords } from './price-words.ts';
 import revision from './revision.module.css';

@@ -4,8 +4,8 @@ import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import type { FormSectionsOptions } from '../../../resource/form/form-sections.tsx';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Spinner } from '../../../ui/state/spinner.tsx';
 import { ALL_CLIENTS } from './all-clients.ts';
 import { usePriceGrid } from './use-price-grid.ts';
 

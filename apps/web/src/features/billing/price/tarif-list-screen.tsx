@@ -3,7 +3,7 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconTable } from '../../../icons/icons.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { valueText } from '../../../resource/record/field-value.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';

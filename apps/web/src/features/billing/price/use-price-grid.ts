@@ -4,7 +4,7 @@ import { isDay } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useAddress } from '../../../ui/use-address.ts';

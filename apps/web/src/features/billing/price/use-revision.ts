@@ -2,9 +2,9 @@ import type { Revision } from '@editique/domain/billing/price-revision';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, hasStatus } from '../../../lib/api.ts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { usePostOnce } from '../../../lib/use-post-once.ts';
+import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
+import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatPrice } from '../../../lib/format.ts';
+import { formatDate, formatPrice } from '../../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './imputations.module.css';
 import { controlName, mostPayable, type Part, type Parts, type Payable } from './imputations.ts';
 

@@ -6,8 +6,8 @@ import { sumOf } from '@editique/domain/billing/totals';
 import type { reglement } from '@editique/domain/entities/reglement';
 import { amount } from '@editique/domain/entity/field';
 import { fieldSchema } from '@editique/domain/entity/schema';
-import { formatPrice } from '../../../lib/format.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { formatPrice } from '../../../lib/text/format.ts';
+import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 

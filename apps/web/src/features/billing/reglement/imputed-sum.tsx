@@ -1,6 +1,6 @@
 import { leftOf } from '@editique/domain/billing/distribute';
-import { formatPrice } from '../../../lib/format.ts';
-import { Totals } from '../../../ui/totals.tsx';
+import { formatPrice } from '../../../lib/text/format.ts';
+import { Totals } from '../../../ui/card/totals.tsx';
 
 interface ImputedSumProps {
   label: string;

@@ -1,5 +1,5 @@
 import { reglement } from '@editique/domain/entities/reglement';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/text/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { unusedOf } from './imputations.ts';

@@ -1,13 +1,13 @@
 import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import type { RecordOf } from '@editique/domain/record';
-import { formatCount, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatPrice } from '../../../lib/text/format.ts';
 import { reglementJournal } from '../../../production/journal/billing-journal.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CardNote } from '../../../ui/card-note.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardNote } from '../../../ui/card/card-note.tsx';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
 import { imputationsOf, unusedOf } from './imputations.ts';
 import classes from './view.module.css';

@@ -2,9 +2,9 @@ import type { ToRemind } from '@editique/domain/billing/sending';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleDashed } from '../../../icons/icons.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
+import { ProgressBar } from '../../../ui/state/progress-bar.tsx';
 import classes from './letter.module.css';
 import type { Outcome, useSending } from './use-sending.ts';
 

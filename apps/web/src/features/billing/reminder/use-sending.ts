@@ -4,7 +4,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '../../../lib/sending/new-key.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 /** A letter as it was shown and as its sender changed it. */

@@ -1,9 +1,9 @@
 import type { SalesPreview } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
-import { formatDate, formatPercent } from '../../../lib/format.ts';
+import { formatDate, formatPercent } from '../../../lib/text/format.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
-import { Amount } from '../../../ui/amount.tsx';
-import { AmountTable } from '../../../ui/amount-table.tsx';
+import { Amount } from '../../../ui/card/amount.tsx';
+import { AmountTable } from '../../../ui/card/amount-table.tsx';
 
 const AMOUNTS = [
   { name: 'base', label: 'Base HT' },

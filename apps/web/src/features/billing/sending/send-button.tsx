@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconMail } from '../../../icons/icons.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import type { Facture } from '../facture.ts';
 import { isAvoir } from '../facture-rules.ts';
 import { SendForm } from './send-form.tsx';

@@ -1,9 +1,9 @@
 import type { Sent } from '@editique/domain/billing/sending';
 import { personName } from '@editique/domain/text/person-name';
-import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardNote } from '../../../ui/card-note.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardNote } from '../../../ui/card/card-note.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { isAvoir, isDraft } from '../facture-rules.ts';

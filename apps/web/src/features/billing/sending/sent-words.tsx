@@ -1,5 +1,5 @@
 import type { Sent } from '@editique/domain/billing/sending';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 
 /** 'Envoyée le 16 novembre 2026 à 10:12 à compta@client.ma'. */
 export const SentWords = ({ sent, subject = 'Envoyée' }: { sent: Sent; subject?: string }) => (

@@ -4,7 +4,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { usePostOnce } from '../../../lib/use-post-once.ts';
+import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 

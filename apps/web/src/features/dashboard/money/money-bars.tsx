@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/text/format.ts';
 import { OwnRoot } from '../../../ui/own-root.tsx';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 import { type monthRows, monthTick, monthWords, SERIES, type SeriesName } from './money-series.ts';

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/text/format.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { listAddress, useReach } from '../lists.ts';
 import { MaybeLink } from '../maybe-link.tsx';
 import classes from './money-card.module.css';

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { DSO_DAYS, type OwedPart } from '@editique/domain/dashboard/money';
 import { IconCalendarDue, IconFilePencil, IconHourglass, IconScale } from '../../../icons/icons.ts';
-import { formatCount, formatNumber, formatPrice, MISSING } from '../../../lib/format.ts';
+import { formatCount, formatNumber, formatPrice, MISSING } from '../../../lib/text/format.ts';
 import { type Figure, FigureCells } from '../figure-cells.tsx';
 import { listAddress } from '../lists.ts';
 

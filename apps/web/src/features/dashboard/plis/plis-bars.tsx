@@ -1,7 +1,7 @@
 import type { DayOfPlis } from '@editique/domain/dashboard/dashboard';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/text/format.ts';
 import { OwnRoot } from '../../../ui/own-root.tsx';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 import type { SERIES } from './plis-series.ts';

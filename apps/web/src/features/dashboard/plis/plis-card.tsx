@@ -1,9 +1,9 @@
 import type { DayOfPlis } from '@editique/domain/dashboard/dashboard';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatCount, formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatNumber } from '../../../lib/text/format.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import classes from './plis-card.module.css';
 import { SERIES } from './plis-series.ts';
 

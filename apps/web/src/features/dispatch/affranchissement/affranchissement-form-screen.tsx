@@ -5,8 +5,8 @@ import { FieldControl } from '../../../resource/form/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Spinner } from '../../../ui/state/spinner.tsx';
 import { PostageHelper } from './postage-helper.tsx';
 import { useTariff } from './tariff.ts';
 

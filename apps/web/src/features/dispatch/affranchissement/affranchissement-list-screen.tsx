@@ -1,6 +1,6 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { IconCalendarMonth } from '../../../icons/icons.ts';
-import { formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/text/format.ts';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';

@@ -1,6 +1,6 @@
 import { depot } from '@editique/domain/entities/depot';
 import { useMemo } from 'react';
-import { formatCount, formatNumber, MISSING } from '../../../lib/format.ts';
+import { formatCount, formatNumber, MISSING } from '../../../lib/text/format.ts';
 import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import { nameOf } from '../../../resource/record/record.ts';

@@ -3,14 +3,14 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { RecordOf } from '@editique/domain/record';
 import { Link } from 'react-router';
-import { formatDayAndTime, formatNumber } from '../../../lib/format.ts';
+import { formatDayAndTime, formatNumber } from '../../../lib/text/format.ts';
 import { DepotLabelsButton } from '../../../production/label/container-labels.tsx';
 import { useMayList } from '../../../resource/record/use-may-list.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 import classes from './depot.module.css';
 import { useLeft } from './use-left.ts';
 

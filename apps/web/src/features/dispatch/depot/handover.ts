@@ -1,5 +1,5 @@
 import { personName } from '@editique/domain/text/person-name';
-import type { SessionUser } from '../../../lib/session-storage.ts';
+import type { SessionUser } from '../../../lib/session/session-storage.ts';
 
 /** What a new dépôt begins with: now, by who is signed in. */
 export function handover(user: Pick<SessionUser, 'nom' | 'prenom'> | undefined): { date: string; heure: string; operateur: string } {

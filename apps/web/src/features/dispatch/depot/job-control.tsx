@@ -9,7 +9,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { type FormValues, idIn, referenceIn } from '../../../resource/form/form-values.ts';

@@ -1,5 +1,5 @@
 import type { depot } from '@editique/domain/entities/depot';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import classes from './depot.module.css';

@@ -4,7 +4,7 @@ import { OverrideMotif, unsettledWords } from '../../../production/integrity/ove
 import { idIn, numberIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './depot.module.css';
 import { useProposition } from './proposition.ts';
 

@@ -1,6 +1,6 @@
 import type { ToDepositJob } from '@editique/domain/dispatch/to-deposit';
 import { VisuallyHidden } from '@mantine/core';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import classes from './lot.module.css';
 

@@ -5,11 +5,11 @@ import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './to-deposit.module.css';
 
 interface ToDepositCardProps {

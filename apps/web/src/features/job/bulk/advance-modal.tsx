@@ -1,9 +1,9 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { nextEtape } from '@editique/domain/job/workflow';
-import { formatCount } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { advanceBatch } from './job-batches.ts';

@@ -1,10 +1,10 @@
 import { reference } from '@editique/domain/entity/field';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { useOfferedFactures } from '../offered-factures.ts';
 import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';

@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { IconArrowRight, IconPlayerPause, IconReceipt2 } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { useBatch } from '../../../resource/batch/use-batch.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';

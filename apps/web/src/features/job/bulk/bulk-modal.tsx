@@ -1,10 +1,10 @@
 import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import modals from '../view/modals.module.css';
 import type { Chosen } from './chosen-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { motifName } from '@editique/domain/entities/motif';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { PAUSE_MOTIF } from '../pause-motif.ts';

@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { spool as spoolEntity } from '@editique/domain/entities/spool';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { useJob } from '../../../production/job/follow-up.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';

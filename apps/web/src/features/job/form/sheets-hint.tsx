@@ -1,6 +1,6 @@
 import type { job } from '@editique/domain/entities/job';
 import { sheetBounds, sheetsAgree } from '@editique/domain/job/sheets';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { idIn, numberIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { useJobProposition } from './job-proposition.ts';

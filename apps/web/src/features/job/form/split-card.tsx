@@ -1,9 +1,9 @@
 import { job } from '@editique/domain/entities/job';
 import { fieldSchema } from '@editique/domain/entity/schema';
 import { type SpoolShare, splitSpools } from '@editique/domain/job/spools';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { FormValues } from '../../../resource/form/form-values.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import classes from './split-card.module.css';
 
 const SHOWN = 12;

@@ -8,7 +8,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import type { ControlProps } from '../../../resource/form/control-props.ts';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { sourceOf } from '../../../resource/form/help-of.ts';

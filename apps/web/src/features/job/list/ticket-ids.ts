@@ -1,7 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { ApiError, api } from '../../../lib/api.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 

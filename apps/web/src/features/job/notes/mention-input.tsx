@@ -2,7 +2,7 @@ import { mentionOf } from '@editique/domain/job/note';
 import { fold } from '@editique/domain/text/fold';
 import { Combobox, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { GrowingTextarea } from '../../../ui/growing-textarea.tsx';
+import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 import { type Person, useMentionable } from './use-notes.ts';
 
 interface MentionInputProps {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { firstErrorOf } from '../../../lib/api.ts';
 import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
-import { useIsGone } from '../../../ui/gone.tsx';
+import { useIsGone } from '../../../ui/state/gone.tsx';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
 import { type Person, useAddNote } from './use-notes.ts';

@@ -4,7 +4,7 @@ import type { Note } from '@editique/domain/job/note';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { usePostOnce } from '../../../lib/use-post-once.ts';
+import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 

@@ -4,8 +4,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconEye, IconFileSpreadsheet, IconFileText, IconPaperclip, IconTrash } from '../../../icons/icons.ts';
 import { saveFile } from '../../../lib/download.ts';
-import { formatBytes, formatDateTime } from '../../../lib/format.ts';
-import { CardRow } from '../../../ui/card-rows.tsx';
+import { formatBytes, formatDateTime } from '../../../lib/text/format.ts';
+import { CardRow } from '../../../ui/card/card-rows.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
 

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { IconDownload } from '../../../icons/icons.ts';
 import type { DownloadedFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
 

@@ -5,9 +5,9 @@ import { success } from '@editique/domain/messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, apiBlob, type DownloadedFile, firstErrorOf } from '../../../lib/api.ts';
-import { newKey } from '../../../lib/new-key.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
-import { apiUpload } from '../../../lib/upload.ts';
+import { newKey } from '../../../lib/sending/new-key.ts';
+import { apiUpload } from '../../../lib/sending/upload.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 

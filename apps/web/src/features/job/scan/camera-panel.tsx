@@ -1,8 +1,8 @@
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './camera-panel.module.css';
 
 interface CameraPanelProps {

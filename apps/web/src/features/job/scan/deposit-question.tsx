@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconTruckDelivery, IconX } from '../../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';

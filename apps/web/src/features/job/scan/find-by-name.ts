@@ -3,7 +3,7 @@ import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { searchable } from '@editique/domain/entity/search-text';
 import { fold } from '@editique/domain/text/fold';
 import { api } from '../../../lib/api.ts';
-import { pathsOf, readStoredSession } from '../../../lib/session-storage.ts';
+import { pathsOf, readStoredSession } from '../../../lib/session/session-storage.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 import { READ_TIMEOUT_MS } from './offline/away.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { EtapeGlyph } from '../../../production/status/etape-glyph.tsx';
 import { Etat } from '../../../production/status/etat.tsx';

@@ -1,7 +1,7 @@
 import { etapes } from '@editique/domain/entities/job';
 import { ETAPE } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
-import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime, formatNear, formatNumber } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { Deadline } from '../../../production/status/deadline.tsx';
 import { Etat } from '../../../production/status/etat.tsx';

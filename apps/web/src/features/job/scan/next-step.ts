@@ -2,7 +2,7 @@ import { declarable } from '@editique/domain/job/progress';
 import type { Etape } from '@editique/domain/job/steps';
 import { decide, type JobAction, type JobFacts, nextEtape } from '@editique/domain/job/workflow';
 import { failure } from '@editique/domain/messages';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { leftOf } from '../../../production/job/follow-up.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';

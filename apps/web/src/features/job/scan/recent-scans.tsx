@@ -1,7 +1,7 @@
 import { IconCheck } from '../../../icons/icons.ts';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/text/format.ts';
 import { EtapeGlyph } from '../../../production/status/etape-glyph.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import classes from './recent-scans.module.css';
 import type { Scanned } from './use-recent-scans.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { IconCamera, IconCameraOff } from '../../../icons/icons.ts';
-import { ScanInput } from '../../../ui/scan-input.tsx';
+import { ScanInput } from '../../../ui/field/scan-input.tsx';
 
 export interface ScanFieldHandle {
   focus: () => void;

@@ -5,10 +5,10 @@ import { ActionIcon } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { IconArrowLeft, IconHourglass, IconWifiOff } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { Pill } from '../../../ui/pill.tsx';
-import { useTitleFocus } from '../../../ui/use-title-focus.ts';
+import { useTitleFocus } from '../../../ui/title/use-title-focus.ts';
 import type { Outbox } from './offline/use-outbox.ts';
 import classes from './scan-header.module.css';
 

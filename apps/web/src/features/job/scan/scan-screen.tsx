@@ -2,7 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { type ReactNode, useRef, useState } from 'react';
 import { RunningStop } from '../../../production/stop/running-stop.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import { ActPanel } from './act-panel.tsx';
 import { CameraPanel } from './camera-panel.tsx';
 import { useDepositQuestion } from './deposit-question.tsx';

@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 import { IconPlayerPlay, IconScan } from '../../../icons/icons.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import { etatLabel } from '../../../production/status/etat.tsx';

@@ -1,8 +1,8 @@
 import type { Progress } from '@editique/domain/job/progress';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { type Entry, type MoveOrder, type NewEntry, ofJob } from './offline/entry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 
 const AGAIN_MS = 4000;

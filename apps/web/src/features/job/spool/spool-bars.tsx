@@ -1,5 +1,5 @@
 import type { Spool } from '../../../production/job/records.ts';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/state/progress-bar.tsx';
 
 interface SpoolBarProps {
   spool: Spool;

@@ -6,8 +6,8 @@ import { IconAlertTriangle } from '../../../icons/icons.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 import { SpoolDeclarations } from '../declaration/spool-declarations.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 

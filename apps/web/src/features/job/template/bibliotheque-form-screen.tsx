@@ -2,8 +2,8 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { readId, useRecord } from '../../../resource/record/use-record.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { Spinner } from '../../../ui/state/spinner.tsx';
 import { BibliothequeForm } from './bibliotheque-form.tsx';
 import { COPY, copyOf } from './copy.ts';
 

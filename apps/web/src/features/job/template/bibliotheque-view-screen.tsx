@@ -6,7 +6,7 @@ import { canReach } from '@editique/domain/entity/permission';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { IconCopy, IconPlus } from '../../../icons/icons.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';

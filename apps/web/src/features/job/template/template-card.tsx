@@ -1,9 +1,9 @@
 import { bibliotheque, insertionChoices } from '@editique/domain/entities/bibliotheque';
 import { Link } from 'react-router';
-import { formatBoolean } from '../../../lib/format.ts';
+import { formatBoolean } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 import classes from './template.module.css';
 import type { Template } from './template.ts';
 

@@ -1,5 +1,5 @@
 import { job } from '@editique/domain/entities/job';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { JOB_CARDS_BELOW, JobCard, jobColumns, markOfJob } from '../../../production/job/job-columns.tsx';
 import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { useList } from '../../../resource/list/state/use-list.ts';

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { IconDownload } from '../../../icons/icons.ts';
 import { api, hasStatus } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/download.ts';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
 import classes from './certificate-card.module.css';
 import { HashCheck } from './hash-check.tsx';
 

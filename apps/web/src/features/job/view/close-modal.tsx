@@ -5,12 +5,12 @@ import { text } from '@editique/domain/messages';
 import { Button, Modal } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconTruckDelivery } from '../../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 

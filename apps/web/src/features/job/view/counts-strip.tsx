@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import classes from './counts-strip.module.css';
 

@@ -1,11 +1,11 @@
 import { historique } from '@editique/domain/entities/historique';
 import { pathOf } from '@editique/domain/entity/entity';
 import { personName } from '@editique/domain/text/person-name';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { Timeline, TimelineEvent } from '../../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../../production/job/records.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardLink } from '../../../ui/card/card-link.tsx';
 
 /** Shown to whoever may open the list, so that the rest of it is one click away. */
 interface HistoryCardProps {

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPlus, IconPrinter } from '../../../icons/icons.ts';
-import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { IncidentDialog } from '../../../production/integrity/incident-dialog.tsx';
 import { proposedMachine } from '../../../production/integrity/proposed-machine.ts';
 import { type Incident, piecesWords, retirageName } from '../../../production/integrity/records.ts';
@@ -17,11 +17,11 @@ import { useMakeRetirage } from '../../../production/integrity/use-integrity-com
 import type { HistoryEvent, Job, Spool } from '../../../production/job/records.ts';
 import { useMayList } from '../../../resource/record/use-may-list.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
-import { CardNote } from '../../../ui/card-note.tsx';
-import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardLink } from '../../../ui/card/card-link.tsx';
+import { CardNote } from '../../../ui/card/card-note.tsx';
+import { CardRow, CardRows } from '../../../ui/card/card-rows.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import classes from './incidents-card.module.css';
 
 interface IncidentsCardProps {

@@ -5,14 +5,14 @@ import { facture } from '@editique/domain/entities/facture';
 import { papier } from '@editique/domain/entities/papier';
 import type { Suivi } from '@editique/domain/job/suivi';
 import type { JobPrevision } from '@editique/domain/planning/planning';
-import { formatDateTime, formatNumber } from '../../../lib/format.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
+import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { BillingPill } from '../../../production/status/billing-pill.tsx';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ReadOnlyField, ReadOnlyFields } from '../../../ui/read-only-field.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 import classes from './job-view.module.css';
 
 /** What the job is about: whose it is, when it is due, whether it is billed. */

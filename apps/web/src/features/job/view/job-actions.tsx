@@ -18,11 +18,11 @@ import {
 } from '../../../icons/icons.ts';
 import { apiBlob } from '../../../lib/api.ts';
 import { openFile } from '../../../lib/download.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { usePhone } from '../../../ui/device/use-phone.ts';
 import classes from './job-actions.module.css';
 
 interface JobActionsProps {

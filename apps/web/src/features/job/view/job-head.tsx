@@ -1,7 +1,7 @@
 import { client } from '@editique/domain/entities/client';
 import { ETAT, HISTORY } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { RiskHint } from '../../../production/job/risk-hint.tsx';
 import { Deadline } from '../../../production/status/deadline.tsx';

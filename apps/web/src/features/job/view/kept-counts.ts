@@ -1,5 +1,5 @@
 import { ETAPE } from '@editique/domain/job/steps';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../production/job/records.ts';
 
 /** What becomes of the declared quantities when a job goes one step back. */

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { TablerIcon } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
-import { CardNote } from '../../../ui/card-note.tsx';
-import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardLink } from '../../../ui/card/card-link.tsx';
+import { CardNote } from '../../../ui/card/card-note.tsx';
+import { CardRow, CardRows } from '../../../ui/card/card-rows.tsx';
 import classes from './linked-card.module.css';
 
 export interface LinkedRow {

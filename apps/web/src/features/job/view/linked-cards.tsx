@@ -4,7 +4,7 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { ETAT } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '../../../icons/icons.ts';
-import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { LinkedCard } from './linked-card.tsx';

@@ -7,8 +7,8 @@ import { OverrideMotif, unsettledWords } from '../../../production/integrity/ove
 import type { Job } from '../../../production/job/records.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { idIn } from '../../../resource/form/form-values.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { depositedWords } from './close-modal.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';

@@ -2,11 +2,11 @@ import type { Rapprochement } from '@editique/domain/integrity/rapprochement';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '../../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { useRapprochement } from '../../../production/integrity/use-integrity.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Card } from '../../../ui/card/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Loaded } from '../../../ui/state/loaded.tsx';
 import classes from './reconciliation-card.module.css';
 
 type Counts = Rapprochement['total'];

@@ -9,8 +9,8 @@ import { errorsOf } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { FieldControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './modals.module.css';
 import type { Moves } from './use-moves.ts';
 

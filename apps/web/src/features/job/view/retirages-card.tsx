@@ -3,14 +3,14 @@ import { retirageRefusal } from '@editique/domain/integrity/retirage-rules';
 import { ETAT } from '@editique/domain/job/steps';
 import { Link } from 'react-router';
 import { IconCircleCheck } from '../../../icons/icons.ts';
-import { formatCount, formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { formatCount, formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { type Retirage, retirageName } from '../../../production/integrity/records.ts';
 import { InsertedBar, PrintedBar, RetirageActions } from '../../../production/integrity/retirage-parts.tsx';
 import { useRetirages } from '../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardRow, CardRows } from '../../../ui/card-rows.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardRow, CardRows } from '../../../ui/card/card-rows.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import classes from './retirages-card.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import type { Spool } from '../../../production/job/records.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Card } from '../../../ui/card/card.tsx';
+import { ProgressBar } from '../../../ui/state/progress-bar.tsx';
 import classes from './spools-card.module.css';
 
 interface SpoolsCardProps {

@@ -5,7 +5,7 @@ import type { Operation } from '@editique/domain/planning/facts';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import { personName } from '@editique/domain/text/person-name';
 import { IconCheck } from '../../../icons/icons.ts';
-import { formatDateTime, MISSING } from '../../../lib/format.ts';
+import { formatDateTime, MISSING } from '../../../lib/text/format.ts';
 import type { HistoryEvent } from '../../../production/job/records.ts';
 import { etapeIcon } from '../../../production/status/etape-icon.ts';
 import classes from './stepper.module.css';

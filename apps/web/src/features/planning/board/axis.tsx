@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { memo } from 'react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/text/format.ts';
 import classes from './axis.module.css';
 import { dayLabels, dayLines } from './day-labels.ts';
 import type { Scale, Window } from './scale.ts';

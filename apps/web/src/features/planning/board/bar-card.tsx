@@ -1,7 +1,7 @@
 import { operationLabel } from '@editique/domain/planning/words';
 import { Portal } from '@mantine/core';
-import { formatNear, formatSpan } from '../../../lib/format.ts';
-import { frenchSpaces } from '../../../lib/french-spaces.ts';
+import { formatNear, formatSpan } from '../../../lib/text/format.ts';
+import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
 import { quantityWords } from '../words.ts';

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { Fragment, type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatTime } from '../../../lib/format.ts';
+import { formatTime } from '../../../lib/text/format.ts';
 import type { Closures } from '../closures/use-closures.ts';
 import { Axis, Grid } from './axis.tsx';
 import { BarCard, type Pointed } from './bar-card.tsx';

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconAlertTriangleFilled } from '../../../icons/icons.ts';
-import { formatShare } from '../../../lib/format.ts';
+import { formatShare } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import type { Closures } from '../closures/use-closures.ts';
 import { sinceWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { IconAlertTriangleFilled } from '../../../icons/icons.ts';
-import { formatShare } from '../../../lib/format.ts';
+import { formatShare } from '../../../lib/text/format.ts';
 import type { BoardLane } from './board-model.ts';
 import classes from './lane.module.css';
 import type { Scale, Window } from './scale.ts';

@@ -3,12 +3,12 @@ import type { Holidays } from '@editique/domain/planning/holidays';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconCircleCheck, IconMoon } from '../../../icons/icons.ts';
-import { formatCount, formatDay } from '../../../lib/format.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount, formatDay } from '../../../lib/text/format.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { Spinner } from '../../../ui/state/spinner.tsx';
 import classes from './holidays-modal.module.css';
 import { useAddHolidays, useHolidays } from './use-holidays.ts';
 

@@ -3,8 +3,8 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Holidays, HolidaysAnswer, HolidaysOrder } from '@editique/domain/planning/holidays';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 

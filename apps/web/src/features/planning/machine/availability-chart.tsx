@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css';
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { BarChart } from '@mantine/charts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 import { availableOf } from './activity-figures.ts';
 import type { ChartSeries } from './availability-series.ts';

@@ -2,7 +2,7 @@ import type { Activite } from '@editique/domain/planning/activite';
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { VisuallyHidden } from '@mantine/core';
-import { formatDate, formatNumber, MISSING } from '../../../lib/format.ts';
+import { formatDate, formatNumber, MISSING } from '../../../lib/text/format.ts';
 import { stoppedOf } from './activity-figures.ts';
 import { type Machine, quantityWords } from './machine.ts';
 

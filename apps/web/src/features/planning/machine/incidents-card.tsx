@@ -1,6 +1,6 @@
 import { incident } from '@editique/domain/entities/incident';
 import { pathOf } from '@editique/domain/entity/entity';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import type { Incident } from '../../../production/integrity/records.ts';
 import { useMachineIncidents } from '../../../production/integrity/use-integrity.ts';
 import { useMayList } from '../../../resource/record/use-may-list.ts';

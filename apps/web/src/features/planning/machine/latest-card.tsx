@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDateTime, formatNear, formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
-import { CardLink } from '../../../ui/card-link.tsx';
-import { FactRow, FactRows } from '../../../ui/fact-rows.tsx';
-import { Loaded, type Reading } from '../../../ui/loaded.tsx';
+import { formatDateTime, formatNear, formatNumber } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
+import { CardLink } from '../../../ui/card/card-link.tsx';
+import { FactRow, FactRows } from '../../../ui/card/fact-rows.tsx';
+import { Loaded, type Reading } from '../../../ui/state/loaded.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './latest-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { machine } from '@editique/domain/entities/machine';
 import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { RecordOf } from '@editique/domain/record';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 export type Machine = RecordOf<typeof machine>;
 type Typed = Pick<Machine, 'typeMachine'>;

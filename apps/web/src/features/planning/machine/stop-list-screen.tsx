@@ -1,6 +1,6 @@
 import { arret } from '@editique/domain/entities/arret';
 import { IconPlayerStopFilled } from '../../../icons/icons.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
 import { isRunning } from '../../../production/stop/stop.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { Pill } from '../../../ui/pill.tsx';

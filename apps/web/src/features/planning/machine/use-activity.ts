@@ -5,8 +5,8 @@ import { canReach } from '@editique/domain/entity/permission';
 import type { Activite } from '@editique/domain/planning/activite';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { lastDays } from '../../../lib/periods.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { lastDays } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 /** The periods that are offered, in days. */

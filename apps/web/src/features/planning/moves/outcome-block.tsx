@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from '../planning.module.css';
 import type { PlanMoves } from './use-plan-moves.ts';
 

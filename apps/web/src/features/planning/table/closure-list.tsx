@@ -1,4 +1,4 @@
-import { formatNear, formatSpan } from '../../../lib/format.ts';
+import { formatNear, formatSpan } from '../../../lib/text/format.ts';
 import type { BoardLane } from '../board/board-model.ts';
 import type { Closures } from '../closures/use-closures.ts';
 import { sinceWords } from '../words.ts';

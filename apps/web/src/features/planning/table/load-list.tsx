@@ -2,7 +2,7 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { IconAlertTriangleFilled } from '../../../icons/icons.ts';
-import { formatShare } from '../../../lib/format.ts';
+import { formatShare } from '../../../lib/text/format.ts';
 import { shareOf } from '../board/load.tsx';
 import classes from './table-view.module.css';
 

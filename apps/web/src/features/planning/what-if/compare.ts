@@ -1,7 +1,7 @@
 import type { RISKS } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { risksIn } from '@editique/domain/planning/risks';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 
 export interface Comparison {
   before: JobOutlook;

@@ -1,10 +1,10 @@
 import type { JobOutlook, Planning } from '@editique/domain/planning/planning';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '../../../icons/icons.ts';
-import { formatCount, formatNear, MISSING } from '../../../lib/format.ts';
+import { formatCount, formatNear, MISSING } from '../../../lib/text/format.ts';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import { compare, verdictOf } from './compare.ts';
 import classes from './what-if.module.css';
 

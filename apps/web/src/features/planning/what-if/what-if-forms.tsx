@@ -3,7 +3,7 @@ import type { Planning } from '@editique/domain/planning/planning';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { Button, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { newKey } from '../../../lib/new-key.ts';
+import { newKey } from '../../../lib/sending/new-key.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import type { Hypothesis } from './hypotheses.ts';
 import classes from './what-if.module.css';

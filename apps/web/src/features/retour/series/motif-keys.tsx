@@ -1,6 +1,6 @@
 import type { ScanMotif } from '@editique/domain/retour/scan';
 import { UnstyledButton } from '@mantine/core';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './motif-keys.module.css';
 
 interface MotifKeysProps {

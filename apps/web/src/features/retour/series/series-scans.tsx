@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
-import { Card } from '../../../ui/card.tsx';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { Card } from '../../../ui/card/card.tsx';
 import { countOf, type ScanState, type SeriesScan } from './series.ts';
 import classes from './series-scans.module.css';
 

@@ -2,8 +2,8 @@ import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSession } from '../../../lib/session.ts';
-import { TitleBlock } from '../../../ui/title-block.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 
 /** The series on a page of its own, for whoever has no scan station. */

@@ -1,10 +1,10 @@
 import { retour, suitesRetour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/field/segmented.tsx';
 import classes from './series-settings.module.css';
 import type { StationChoice } from './use-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '../../../lib/periods.ts';
+import type { Period } from '../../../lib/text/periods.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 
 /** The report to send along: of one client, for the month in which the period ends. */

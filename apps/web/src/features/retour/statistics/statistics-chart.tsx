@@ -1,10 +1,10 @@
 import type { Dimension, Statistique } from '@editique/domain/retour/statistiques';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { formatRate } from '../../../production/retour/rate.ts';
+import { usePhone } from '../../../ui/device/use-phone.ts';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
-import { usePhone } from '../../../ui/use-phone.ts';
 
 /** More bars than these say nothing; the table has them all. */
 const BARS = 12;

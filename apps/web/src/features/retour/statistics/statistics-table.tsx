@@ -3,12 +3,12 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { type Dimension, rateOf, type Statistique } from '@editique/domain/retour/statistiques';
 import { firstOfMonth, lastOfMonth } from '@editique/domain/time/days';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/format.ts';
-import type { Period } from '../../../lib/periods.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import type { Period } from '../../../lib/text/periods.ts';
 import { formatRate } from '../../../production/retour/rate.ts';
 import type { Narrowed } from '../../../production/retour/use-statistics.ts';
-import { FactTable } from '../../../ui/fact-table.tsx';
+import { FactTable } from '../../../ui/card/fact-table.tsx';
 import { headingOf } from './dimensions.ts';
 import classes from './statistics.module.css';
 

@@ -1,6 +1,6 @@
 import type { Dimension } from '@editique/domain/retour/statistiques';
-import type { Period } from '../../../lib/periods.ts';
-import { periodIn } from '../../../lib/periods.ts';
+import type { Period } from '../../../lib/text/periods.ts';
+import { periodIn } from '../../../lib/text/periods.ts';
 import type { Narrowed } from '../../../production/retour/use-statistics.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useAddress } from '../../../ui/use-address.ts';

@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import type { UnknownCode } from '@editique/domain/retour/scan';
 import { Button, Modal } from '@mantine/core';
 import { messageOf } from '../../../lib/api.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './unknown.module.css';
 import { useClose } from './use-unknown.ts';
 

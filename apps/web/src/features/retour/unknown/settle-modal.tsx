@@ -7,7 +7,7 @@ import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { ReferenceControl } from '../../../resource/form/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
-import { MessageBlock } from '../../../ui/message-block.tsx';
+import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './unknown.module.css';
 import { useClose } from './use-unknown.ts';
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '@editique/domain/record';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MISSING } from '../../../lib/format.ts';
+import { MISSING } from '../../../lib/text/format.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import classes from './list-cards.module.css';
 import { type ListModel, rowAttributes } from './list-model.ts';

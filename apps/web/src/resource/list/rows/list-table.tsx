@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { Table } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { useTouch } from '../../../ui/device/use-touch.ts';
 import { usePlainLinks } from '../../../ui/plain-links.ts';
-import { useTouch } from '../../../ui/use-touch.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import type { ListModel, ListTotal } from './list-model.ts';
 import classes from './list-table.module.css';

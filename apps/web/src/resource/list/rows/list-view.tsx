@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { text } from '@editique/domain/messages';
 import { VisuallyHidden } from '@mantine/core';
-import { NotRefreshed } from '../../../ui/not-refreshed.tsx';
-import { usePhone } from '../../../ui/use-phone.ts';
+import { usePhone } from '../../../ui/device/use-phone.ts';
+import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { SelectionBar, type SelectionRenderer } from '../selection/selection-bar.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import { type CardRenderer, ListCards } from './list-cards.tsx';

@@ -1,6 +1,6 @@
 import { Pagination, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
-import { useKeptPaging } from '../../../ui/use-kept-paging.ts';
+import { useKeptPaging } from '../../../ui/paging/use-kept-paging.ts';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
 import type { Pointed } from './use-fetch-ahead.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePageWithin } from '../../../ui/use-page-within.ts';
+import { usePageWithin } from '../../../ui/paging/use-page-within.ts';
 import type { PageOf } from '../../record/record.ts';
 import type { Paged } from './paged.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
-import { LatePopover } from '../../../ui/late-popover.tsx';
+import { LatePopover } from '../../../ui/dialog/late-popover.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';

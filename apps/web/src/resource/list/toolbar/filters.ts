@@ -1,6 +1,6 @@
 import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
 import type { BooleanField, ChoiceField, CodeField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
-import { formatBoolean, formatDate, formatExact } from '../../../lib/format.ts';
+import { formatBoolean, formatDate, formatExact } from '../../../lib/text/format.ts';
 
 /** A value that rows have without storing it, such as the risk of a job. */
 export interface ComputedField {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import type { TablerIcon } from '../../../icons/icons.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '../../../../icons/icons.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { useOpenIncidents } from '../../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { Pill } from '../../../../ui/pill.tsx';

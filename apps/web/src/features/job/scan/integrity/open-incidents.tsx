@@ -1,9 +1,9 @@
 import { SUITE } from '@editique/domain/entities/incident';
-import { formatCount, formatNumber } from '../../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { type Incident, piecesWords, retirageName } from '../../../../production/integrity/records.ts';
 import { useOpenIncidents } from '../../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../../production/job/records.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
 import classes from './integrity.module.css';
 
 const SHOWN = 5;

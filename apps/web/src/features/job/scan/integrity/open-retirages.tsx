@@ -1,13 +1,13 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '../../../../icons/icons.ts';
-import { formatCount, formatNumber } from '../../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import { retirageName } from '../../../../production/integrity/records.ts';
 import { InsertedBar, PrintedBar } from '../../../../production/integrity/retirage-parts.tsx';
 import { useOpenRetirages } from '../../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
 import bar from '../station-bar.module.css';
 import { INTEGRITY_KEY, useStationKey } from '../use-station-key.ts';
 import classes from './integrity.module.css';

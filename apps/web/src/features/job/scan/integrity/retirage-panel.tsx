@@ -1,7 +1,7 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { failure } from '@editique/domain/messages';
 import { IconCircleCheck, IconMail, IconPrinter } from '../../../../icons/icons.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { piecesWords, type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageBars } from '../../../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../../../production/integrity/use-integrity.ts';

@@ -1,7 +1,7 @@
 import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
 import { type PieceCode, piecesBySpool } from '@editique/domain/integrity/piece-code';
 import { failure } from '@editique/domain/messages';
-import { formatCount, formatNumber } from '../../../../lib/format.ts';
+import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import type { Refusal } from '../refusal.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IconAlertTriangle, IconFolderOpen, IconRefresh, IconX } from '../../../../icons/icons.ts';
-import { formatNear } from '../../../../lib/format.ts';
 import { notifyFailure } from '../../../../lib/notify.ts';
+import { formatNear } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { type Again, type Entry, orderWords } from './entry.ts';
 import classes from './offline.module.css';

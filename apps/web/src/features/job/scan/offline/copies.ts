@@ -1,5 +1,5 @@
 import { isObject } from '../../../../lib/is-object.ts';
-import { readStoredSession } from '../../../../lib/session-storage.ts';
+import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import { isUnreached, PATIENCE_MS } from './away.ts';
 import { onDevice } from './device.ts';
 

@@ -1,4 +1,4 @@
-import { formatAgo } from '../../../../lib/format.ts';
+import { formatAgo } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './offline.module.css';
 

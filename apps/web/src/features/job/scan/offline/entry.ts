@@ -1,8 +1,8 @@
 import type { Progress } from '@editique/domain/job/progress';
 import type { Etape } from '@editique/domain/job/steps';
-import { formatCount } from '../../../../lib/format.ts';
 import { isObject } from '../../../../lib/is-object.ts';
-import { newKey } from '../../../../lib/new-key.ts';
+import { newKey } from '../../../../lib/sending/new-key.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 
 /** How the server knows the job on which a move was decided. */

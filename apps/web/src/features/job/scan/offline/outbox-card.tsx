@@ -1,9 +1,9 @@
 import { personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../../../icons/icons.ts';
-import { formatCount, formatTime } from '../../../../lib/format.ts';
 import { notifyFailure } from '../../../../lib/notify.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { formatCount, formatTime } from '../../../../lib/text/format.ts';
+import { Card } from '../../../../ui/card/card.tsx';
 import { type Entry, ofJob, orderWords } from './entry.ts';
 import classes from './offline.module.css';
 import { flush, takeBack } from './outbox.ts';

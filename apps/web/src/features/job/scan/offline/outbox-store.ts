@@ -1,4 +1,4 @@
-import { newKey } from '../../../../lib/new-key.ts';
+import { newKey } from '../../../../lib/sending/new-key.ts';
 import { onDevice } from './device.ts';
 import { type Again, type Base, type Entry, isEntry, type NewEntry, onceMore } from './entry.ts';
 

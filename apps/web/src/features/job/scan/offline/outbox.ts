@@ -1,7 +1,7 @@
 import { failure } from '@editique/domain/messages';
-import { newKey } from '../../../../lib/new-key.ts';
-import { readStoredSession } from '../../../../lib/session-storage.ts';
-import { noteUnsent } from '../../../../lib/unsent.ts';
+import { newKey } from '../../../../lib/sending/new-key.ts';
+import { noteUnsent } from '../../../../lib/sending/unsent.ts';
+import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { PATIENCE_MS } from './away.ts';
 import { type Again, type Base, type Entry, type EntryRefusal, type NewEntry, nextToSend } from './entry.ts';

@@ -2,7 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { ApiError, api, firstErrorOf } from '../../../../lib/api.ts';
-import { formatDateTime } from '../../../../lib/format.ts';
+import { formatDateTime } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 import { isForLater } from './away.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
 import type { Unread } from '../use-unread.ts';
 import classes from './offline.module.css';
 

@@ -1,7 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
 import type { Entry } from './entry.ts';
 import { flush, onOutbox, onSent, outboxState } from './outbox.ts';

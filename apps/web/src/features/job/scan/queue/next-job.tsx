@@ -1,6 +1,6 @@
 import { IconPinned } from '../../../../icons/icons.ts';
-import { formatDateTime, formatNear, formatNumber, MISSING } from '../../../../lib/format.ts';
-import { sentence } from '../../../../lib/sentence.ts';
+import { formatDateTime, formatNear, formatNumber, MISSING } from '../../../../lib/text/format.ts';
+import { sentence } from '../../../../lib/text/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import { useNow } from '../../../../ui/use-now.ts';

@@ -3,7 +3,7 @@ import { notRunningRefusal } from '@editique/domain/job/not-running';
 import { ETAPE } from '@editique/domain/job/steps';
 import { failure } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
-import { formatNear, formatNumber } from '../../../../lib/format.ts';
+import { formatNear, formatNumber } from '../../../../lib/text/format.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { type QueueItem, startOf } from './machine-queue.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '../../../../icons/icons.ts';
-import { formatAgo } from '../../../../lib/format.ts';
+import { formatAgo } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './queue.module.css';
 import type { StationQueue } from './use-station-queue.ts';

@@ -1,10 +1,10 @@
 import type { Risk } from '@editique/domain/planning/plan-types';
 import { UnstyledButton } from '@mantine/core';
 import { IconPinned } from '../../../../icons/icons.ts';
-import { formatCount, formatNear } from '../../../../lib/format.ts';
-import { sentence } from '../../../../lib/sentence.ts';
+import { formatCount, formatNear } from '../../../../lib/text/format.ts';
+import { sentence } from '../../../../lib/text/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/card/card.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';

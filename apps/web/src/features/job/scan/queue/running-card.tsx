@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '../../../../icons/icons.ts';
-import { formatNear } from '../../../../lib/format.ts';
-import { sentence } from '../../../../lib/sentence.ts';
+import { formatNear } from '../../../../lib/text/format.ts';
+import { sentence } from '../../../../lib/text/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useStationKey } from '../use-station-key.ts';

@@ -2,7 +2,7 @@ import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { listKey } from '../../../../resource/record/cache-keys.ts';
 import type { Sortie } from './obstacle.ts';
 

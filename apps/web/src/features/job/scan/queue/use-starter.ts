@@ -1,6 +1,6 @@
 import { operationUnit } from '@editique/domain/planning/words';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/text/format.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { playTone } from '../tones.ts';
 import type { Candidate, StationQueue } from './use-station-queue.ts';

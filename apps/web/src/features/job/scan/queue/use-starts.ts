@@ -3,7 +3,7 @@ import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { HISTORY } from '@editique/domain/job/steps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import type { HistoryEvent } from '../../../../production/job/records.ts';
 import { listKey } from '../../../../resource/record/cache-keys.ts';
 

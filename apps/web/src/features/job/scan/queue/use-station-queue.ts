@@ -2,7 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { isStoppedIn } from '@editique/domain/planning/held';
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api.ts';
-import { formatNear } from '../../../../lib/format.ts';
+import { formatNear } from '../../../../lib/text/format.ts';
 import { jobQuery } from '../../../../production/job/follow-up.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import type { Stop } from '../../../../production/stop/stop.ts';

@@ -1,5 +1,5 @@
 import { operationUnit } from '@editique/domain/planning/words';
-import { formatCount, formatSpan } from '../../../../lib/format.ts';
+import { formatCount, formatSpan } from '../../../../lib/text/format.ts';
 import type { QueueItem } from './machine-queue.ts';
 
 /** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00'; why there is no time where there is none. */

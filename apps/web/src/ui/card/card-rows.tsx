@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { TablerIcon } from '../../icons/icons.ts';
+import classes from './card-rows.module.css';
+
+/** Records in a card without padding, one under the other. */
+export const CardRows = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul className={classes.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface CardRowProps {
+  icon?: TablerIcon;
+  /** Its name, as a link or a button where it can be opened. */
+  name: ReactNode;
+  detail: ReactNode;
+  /** Under its detail. */
+  below?: ReactNode;
+  amount?: string;
+  /** What stands at its end: a state, buttons. */
+  children?: ReactNode;
+  /** Too much stands at its end for one line on a phone. */
+  isWide?: boolean;
+}
+
+export const CardRow = ({ icon: Icon, name, detail, below, amount, children, isWide = false }: CardRowProps) => (
+  <li className={classes.row} data-wide={isWide || undefined}>
+    {Icon && <Icon size={18} stroke={1.7} aria-hidden className={classes.icon} />}
+    <div className={classes.text}>
+      <div className={classes.name}>{name}</div>
+      <div className={classes.detail}>{detail}</div>
+      {below}
+    </div>
+    {amount && <span className={classes.amount}>{amount}</span>}
+    {children && <div className={classes.end}>{children}</div>}
+  </li>
+);

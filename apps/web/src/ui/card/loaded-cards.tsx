@@ -1,0 +1,13 @@
+import { Loaded, type LoadedProps } from '../state/loaded.tsx';
+import { Card } from './card.tsx';
+
+/** Draws the cards of a screen that a query read. Before that, and where it failed, one card stands in their place. */
+export function LoadedCards<T>({ query, waiting, ...rest }: LoadedProps<T>) {
+  if (query.data !== undefined) return rest.children(query.data);
+  if (waiting && !query.error) return waiting;
+  return (
+    <Card>
+      <Loaded query={query} {...rest} />
+    </Card>
+  );
+}
