@@ -21,7 +21,8 @@ export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstr
       request.log.error({ err: error }, 'request failed');
       onFailure(error, request, answer.status);
     }
-    if (answer.status === 413) dropTheRest(request, reply);
+    if (answer.status === 413) reply.removeHeader('connection');
+    dropTheRest(request);
     return sendError(reply, answer);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
@@ -34,10 +35,13 @@ function brokenByClient(error: FastifyError, request: FastifyRequest, reply: Fas
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed ? clientLeft() : null;
 }
 
-/** Reads and drops what the client still sends. To close the connection at once would reset it, and the client would lose the answer. */
-function dropTheRest(request: FastifyRequest, reply: FastifyReply): void {
-  reply.removeHeader('connection');
-  request.raw.resume();
+/**
+ * Reads and drops what the client still sends. To close the connection at once would reset it, and the client would lose the answer. To
+ * leave half a form unread would keep the next call on the connection waiting for ever.
+ */
+function dropTheRest({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {

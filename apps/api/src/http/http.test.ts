@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failure, validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,6 +61,26 @@ it('lets a client that sends far too much read why', async () => {
     body,
   });
   expect([answer.status, await answer.json()]).toEqual([413, { message: failure.tooLarge }]);
+});
+
+it('serves the next call on a connection whose form was refused half way', async () => {
+  const part = (name: string, content: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+  const form = `${part('correspondance', 'no JSON')}${part('file"; filename="villes.csv', 'a'.repeat(1_000_000))}--x--\r\n`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = async (method: string, path: string, body = ''): Promise<[status: number | undefined, isReused: boolean]> => {
+    const type = body ? { 'content-type': 'multipart/form-data; boundary=x', 'content-length': Buffer.byteLength(body) } : {};
+    const sent = request({ agent, port, method, path: `/api${path}`, headers: { authorization: `Bearer ${test.token}`, ...type } });
+    sent.setTimeout(5000, () => sent.destroy(new Error(`${path} is not answered`))).end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    await text(answer);
+    return [answer.statusCode, sent.reusedSocket];
+  };
+  try {
+    expect(await call('POST', '/ville/import?simulation=true', form)).toEqual([400, false]);
+    expect(await call('GET', '/health')).toEqual([200, true]);
+  } finally {
+    agent.destroy();
+  }
 });
 
 it('says in French what a schema leaves unsaid', async () => {
