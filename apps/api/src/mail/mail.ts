@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -107,8 +107,14 @@ function outboxMailer(folder: string, from: string): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that a program that watches the folder never reads half a mail.
       const part = join(folder, `${randomUUID()}.part`);
-      await writeFile(part, message, { mode: 0o600, flush: true });
-      await rename(part, join(folder, await outboxName(folder, mail)));
+      try {
+        await writeFile(part, message, { mode: 0o600, flush: true });
+        await rename(part, join(folder, await outboxName(folder, mail)));
+      } catch (error) {
+        // On a full disk each further try would leave one more.
+        await rm(part, { force: true });
+        throw error;
+      }
     },
   };
 }
