@@ -166,6 +166,8 @@ function createServer(config: Config, limits: Limits): FastifyInstance {
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
+    // It would also bound what a stop waits for, and leave the stop half done. Each of those waits has its own limit.
+    pluginTimeout: 0,
     // Its own answer is English.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },

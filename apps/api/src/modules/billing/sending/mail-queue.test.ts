@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../db/database.ts';
 import { UnansweredMail } from '../../../mail/mail.ts';
 import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../../job/testing/production.ts';
 import { type Owing, owingOf } from '../testing/owing.ts';
 import { pricedOf } from '../testing/priced.ts';
 import { MailQueue } from './mail-queue.ts';
+
+const FRAMEWORK_LIMIT_MS = 10_000;
 
 eachDatabase((kind) => {
   let test: AdminApp;
@@ -86,4 +90,25 @@ eachDatabase((kind) => {
     expect(left?.n, 'they wait for the next server').toBe(7);
     await run(db, `update facture_envoi set mail_le = null where facture_id = $1::int`, [id]);
   });
+
+  if (kind === 'postgres')
+    it('lets a stop wait for a mail that is under way, and end in order', async () => {
+      const id = await lateFacture();
+      const begun = Promise.withResolvers<void>();
+      const taken = Promise.withResolvers<void>();
+      const send = (): Promise<void> => {
+        begun.resolve();
+        return taken.promise;
+      };
+      const other = await startTestApp(kind, { on: test.database });
+      Object.assign(other.app.services, { mailer: { send } });
+      const sent = await other.call('POST', `/facture/${id}/envoyer`, { token: test.token, body: { a: 'lent@client.ma' } });
+      expect(sent.status).toBe(200);
+      await begun.promise;
+      const closing = other.close();
+      // What the framework itself gives a stop is less.
+      await delay(FRAMEWORK_LIMIT_MS + 1000);
+      taken.resolve();
+      await expect(closing).resolves.toBeUndefined();
+    });
 });
