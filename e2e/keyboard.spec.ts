@@ -90,3 +90,31 @@ test('a line that is taken away by the keyboard leaves it at the next one; Enter
   await expect(remove(2)).toHaveCount(0);
   await expect(label(1)).toBeFocused();
 });
+
+test('after a deletion the keyboard is at the next row, unless somebody already types elsewhere', async ({ page, api }) => {
+  const name = mark();
+  for (const letter of ['A', 'B', 'C']) await api.create('ville', { nomVille: `${name} ${letter}` });
+  await page.goto(`/app/administration/ville?q=${name}&sort=nomVille,asc`);
+  const row = (letter: string) => page.getByRole('row', { name: `${name} ${letter}` });
+  const remove = async (letter: string) => {
+    await row(letter).getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await page.getByRole('button', { name: 'Confirmer' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await remove('A');
+  await expect(row('A')).toHaveCount(0);
+  await expect(row('B').locator(':focus')).toHaveCount(1);
+
+  // The list is read again late, and the search was begun by then.
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/ville\?/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await remove('B');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  late.resolve();
+  await expect(row('B')).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
