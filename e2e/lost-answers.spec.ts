@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { owed } from './support/billing.ts';
 import { LIST, mark } from './support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
+import { scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
 const REGLEMENTS = '/app/administration/reglement';
@@ -162,5 +163,29 @@ test('of many rows those that were deleted before the connection broke are told,
   await expect(page.getByText('100 lignes supprimées')).toBeVisible();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(page.getByText('100 lignes restaurées')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a return that is taken back without an answer is taken back by a second press, and then the one before', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1 });
+  await page.goto('/app/administration/retour/saisie');
+  await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('F1');
+  const count = page.getByRole('status', { name: 'Retours enregistrés' });
+  for (const piece of [1, 2]) await scan(page, `PLI:${job.id}:${piece}`);
+  await expect(count).toHaveText('2');
+  await loseNext(page, '/api/retour/scan/annuler');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(count).toHaveText('1');
+  await page.keyboard.press('Control+z');
+  await expect(count).toHaveText('0');
+  expect(await api.get(`/retour?job=${job.id}`)).toMatchObject({ total: 0 });
   complaints.length = 0;
 });
