@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { owed } from './support/billing.ts';
 import { LIST, mark } from './support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from './support/production.ts';
+import { scan } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 
 const REGLEMENTS = '/app/administration/reglement';
@@ -113,5 +114,78 @@ test('a pièce that is chosen again is stored once', async ({ page, api, complai
   await files.setInputFiles(file);
   await expect(page.getByText('Pièce jointe', { exact: true })).toBeVisible();
   expect(await api.get(`/job/${job.id}/pieces`)).toMatchObject({ total: 1 });
+  complaints.length = 0;
+});
+
+const LOT = '/api/ville/supprimer-lot';
+
+async function chooseRows(page: Page, name: string): Promise<void> {
+  await page.goto(`/app/administration/ville?q=${name}`);
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await page.getByRole('button', { name: 'Choisir des lignes' }).click();
+  await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
+}
+
+async function deleteChosen(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+}
+
+test("rows that were deleted without an answer are not told as somebody else's deletion", async ({ page, api, complaints }) => {
+  const name = mark();
+  await api.create('ville', { nomVille: `${name} A` });
+  await api.create('ville', { nomVille: `${name} B` });
+  await chooseRows(page, name);
+  await loseNext(page, LOT);
+  await deleteChosen(page);
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+  expect(await api.get(`/ville?q=${name}`)).toMatchObject({ total: 0 });
+  await deleteChosen(page);
+  await expect(page.getByText('2 lignes supprimées')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('2 lignes restaurées')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('of many rows those that were deleted before the connection broke are told, and can be taken back', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const name = mark();
+  for (let rank = 0; rank < 101; rank++) await api.create('ville', { nomVille: `${name} ${rank}` });
+  await chooseRows(page, name);
+  await page.getByRole('button', { name: 'Sélectionner les 101 lignes' }).click();
+  await page.route(`**${LOT}`, (route) => (route.request().postDataJSON().ids.length === 1 ? route.abort() : route.continue()));
+  await deleteChosen(page);
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+  await expect(page.getByText('100 lignes supprimées')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page.getByText('100 lignes restaurées')).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a return that is taken back without an answer is taken back by a second press, and then the one before', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const name = mark();
+  const job = await makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1 });
+  await page.goto('/app/administration/retour/saisie');
+  await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('F1');
+  const count = page.getByRole('status', { name: 'Retours enregistrés' });
+  for (const piece of [1, 2]) await scan(page, `PLI:${job.id}:${piece}`);
+  await expect(count).toHaveText('2');
+  await loseNext(page, '/api/retour/scan/annuler');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(count).toHaveText('1');
+  await page.keyboard.press('Control+z');
+  await expect(count).toHaveText('0');
+  expect(await api.get(`/retour?job=${job.id}`)).toMatchObject({ total: 0 });
   complaints.length = 0;
 });

@@ -2,6 +2,7 @@ import type { incident } from '@editique/domain/entities/incident';
 import { readPieces } from '@editique/domain/integrity/piece-code';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { isEnter } from '../../lib/is-enter.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { isCode } from '../../production/integrity/pieces-text.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
@@ -33,7 +34,7 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
   };
   /** A scanner ends each code with Enter: after the first one the field waits for the last. */
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     if (isCode(text) && !/\s/.test(text.trim())) setText(`${text.trim()} `);
     if (isCode(text)) void scan();

@@ -33,7 +33,8 @@ function focusIfLost(): void {
 const restingPlaces = (): (HTMLElement | null | undefined)[] => [
   document.querySelector<HTMLElement>('input[data-scan]'),
   card?.querySelector<HTMLElement>('h2[tabindex]'),
-  document.querySelector<HTMLElement>('h1[tabindex]'),
+  // A list that is laid out ahead, unseen, has a heading of its own, before that of the page.
+  ...document.querySelectorAll<HTMLElement>('h1[tabindex]'),
 ];
 
 export function keepFocus(): void {

@@ -3,6 +3,7 @@ import { motifName } from '@editique/domain/entities/motif';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isEnter } from '../../lib/is-enter.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
 import { FormModal } from '../../resource/form/form-modal.tsx';
@@ -58,7 +59,7 @@ function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen
     form.submit();
   };
   const onPiecesKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     event.preventDefault();
     form.enterPieces();
   };

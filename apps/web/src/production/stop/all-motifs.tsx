@@ -3,6 +3,7 @@ import { fold } from '@editique/domain/text/fold';
 import { Skeleton, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../icons/icons.ts';
+import { isEnter } from '../../lib/is-enter.ts';
 import { OPTIONS_LIMIT, useOptions } from '../../resource/record/use-options.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { MotifButtons } from './motif-buttons.tsx';
@@ -37,7 +38,7 @@ export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps
   }, [isLoading]);
   const onSearchKey = (event: KeyboardEvent) => {
     const [only, second] = shown;
-    if (event.key !== 'Enter' || !only || second) return;
+    if (!isEnter(event) || !only || second) return;
     // While the list is read again for another reason, what was typed may still be what it shows.
     if (!isFetching || fold(only.record.libelleMotif).includes(fold(search.trim()))) onChoose(only.id);
   };

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
 import { type ComponentProps, useId, useState } from 'react';
 import { IconPlus } from '../../icons/icons.ts';
+import { isEnter } from '../../lib/is-enter.ts';
 import { holdsWords, namedFirst } from './named-first.ts';
 import { nothingWords } from './nothing-words.ts';
 import classes from './pick-input.module.css';
@@ -123,7 +124,7 @@ export function PickInput({
             props.onFocus?.(event);
           }}
           onKeyDown={(event) => {
-            if (!(isOffered && event.key === 'Enter' && (event.ctrlKey || event.metaKey))) return rows.onKeyDown(event);
+            if (!(isOffered && isEnter(event) && (event.ctrlKey || event.metaKey))) return rows.onKeyDown(event);
             event.preventDefault();
             create();
           }}

@@ -2,7 +2,7 @@ import { entityNamed } from '@editique/domain/catalog';
 import { isRequired, type ReferencesField } from '@editique/domain/entity/field';
 import type { LinkedOption } from '@editique/domain/record';
 import { CheckIcon, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { completedName } from '../record/record.ts';
 import { useOptions } from '../record/use-options.ts';
 import type { ControlProps } from './control-props.ts';
@@ -24,21 +24,32 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
     onDropdownClose: () => combobox.resetSelectedOption(),
     onDropdownOpen: () => failure && refetch(),
   });
+  const input = useRef<HTMLInputElement>(null);
   const chosen = linksIn(value);
+  const isChosen = (id: number) => chosen.some((item) => item.value === id);
   const remove = (id: number) => onChange(chosen.filter((item) => item.value !== id));
   const toggle = (id: number) => {
     const option = options.find((one) => one.id === id);
-    if (chosen.some((item) => item.value === id)) remove(id);
+    if (isChosen(id)) remove(id);
     else if (option) onChange([...chosen, { value: id, label: option.label }]);
     setSearch('');
   };
   const rows = useFoundRows({
     combobox,
     search,
-    items: options.map((option) => ({ key: String(option.id), label: option.label })),
+    items: options.map(({ id, record }) => ({ key: String(id), label: completedName(entity, record) })),
     isAwaited,
     onTake: (key) => key !== null && toggle(Number(key)),
+    onLeave: (key) => {
+      if (key !== null && !isChosen(Number(key))) toggle(Number(key));
+      // What stays in the field would look chosen.
+      setSearch('');
+    },
   });
+  /** The button goes away with its pill. Whoever tapped it never left the place where they were. */
+  const keepKeyboard = ({ currentTarget }: MouseEvent) => {
+    if (currentTarget === document.activeElement) input.current?.focus();
+  };
   return (
     <Combobox store={combobox} withinPortal onOptionSubmit={(key) => toggle(Number(key))}>
       <Combobox.DropdownTarget>
@@ -55,19 +66,25 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
                 key={item.value}
                 withRemoveButton={!isDisabled}
                 onRemove={() => remove(item.value)}
-                removeButtonProps={{ 'aria-label': `Retirer ${labelOf(item)}`, tabIndex: 0 }}
+                removeButtonProps={{
+                  'aria-label': `Retirer ${labelOf(item)}`,
+                  'aria-hidden': false,
+                  tabIndex: 0,
+                  onClick: keepKeyboard,
+                }}
               >
                 {labelOf(item)}
               </Pill>
             ))}
             <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
+                ref={input}
                 name={name}
                 role="combobox"
                 autoComplete="off"
                 value={search}
                 onFocus={() => setOpened(true)}
-                onBlur={() => combobox.closeDropdown()}
+                onBlur={rows.onBlur}
                 onChange={(event) => {
                   setSearch(event.currentTarget.value);
                   combobox.openDropdown();
@@ -86,14 +103,11 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options mah={260} className={classes.options} aria-label="Propositions" aria-multiselectable>
-          {options.map((option) => {
-            const isChosen = chosen.some((item) => item.value === option.id);
-            return (
-              <Combobox.Option key={option.id} value={String(option.id)} active={isChosen} className={classes.option}>
-                {isChosen && <CheckIcon size={10} aria-hidden />} {completedName(entity, option.record)}
-              </Combobox.Option>
-            );
-          })}
+          {options.map(({ id, record }) => (
+            <Combobox.Option key={id} value={String(id)} active={isChosen(id)} className={classes.option}>
+              {isChosen(id) && <CheckIcon size={10} aria-hidden />} {completedName(entity, record)}
+            </Combobox.Option>
+          ))}
           {options.length === 0 && <Combobox.Empty>{nothingWords(isAwaited, failure)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>

@@ -1,5 +1,6 @@
 import type { ComboboxStore } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { isEnter } from '../../lib/is-enter.ts';
 
 interface FoundRows {
   combobox: ComboboxStore;
@@ -10,6 +11,8 @@ interface FoundRows {
   isAwaited: boolean;
   /** Called with the row to take, or null where nothing is called like what was typed. */
   onTake: (key: string | null) => void;
+  /** The same for who leaves the field, where that differs. */
+  onLeave?: (key: string | null) => void;
 }
 
 /** Whether a label is what was typed, whatever the case and the accents. */
@@ -19,7 +22,7 @@ export const isSame = (label: string, typed: string): boolean => label.localeCom
  * Enter takes the first row that is found, and leaving the field takes the one that is called like what was typed.
  * Enter before the answer waits for it: the rows of an older search are others. Who leaves the field first keeps the choice as it was.
  */
-export function useFoundRows({ combobox, search, items, isAwaited, onTake }: FoundRows) {
+export function useFoundRows({ combobox, search, items, isAwaited, onTake, onLeave = onTake }: FoundRows) {
   /** The search for which Enter was pressed before its answer came. */
   const [pressed, setPressed] = useState<string | null>(null);
   const isWaiting = search !== null && isAwaited;
@@ -43,7 +46,7 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
   return {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') setPressed(null);
-      if (event.key !== 'Enter' || search === null || event.nativeEvent.isComposing) return;
+      if (!isEnter(event) || search === null) return;
       if (isWaiting) {
         event.preventDefault();
         combobox.resetSelectedOption();
@@ -58,7 +61,7 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake }: Fou
     },
     onBlur: () => {
       setPressed(null);
-      onTake(named());
+      onLeave(named());
       combobox.closeDropdown();
     },
   };

@@ -17,6 +17,8 @@ export interface Option<E extends EntityDefinition = EntityDefinition> {
 /** How many rows a select offers before anyone types. */
 export const OPTIONS_LIMIT = 100;
 const DEBOUNCE = 200;
+/** What stands between a name and what completes it. No row holds it, and a name is pasted as it is shown. */
+const COMPLETED = /(?<=^|\s)·(?=\s|$)/gu;
 const NO_OPTIONS: never[] = [];
 
 /** Whether what was asked has no answer yet, also where the last answer is shown until then. */
@@ -34,7 +36,8 @@ interface UseOptions {
 
 /** What a select offers: the server searches, and sends no more than one scrolls through. */
 export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters, usage }: UseOptions = {}) {
-  const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  const asked = searchable(search.replace(COMPLETED, ' '));
+  const [q] = useDebouncedValue(asked, DEBOUNCE);
   const result = useQuery({
     queryKey: filters || usage ? [...optionsKey(entity, q), { ...filters, usage }] : optionsKey(entity, q),
     queryFn: ({ signal }) =>
@@ -47,9 +50,9 @@ export function useOptions<E extends EntityDefinition>(entity: E, search: string
   return {
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
     isLoading: result.isPending && enabled,
-    isFetching: result.isFetching || q !== searchable(search),
+    isFetching: result.isFetching || q !== asked,
     /** The options still belong to an older search. Reading the same ones again is no reason to wait, nor is a list that nobody opened. */
-    isAwaited: enabled && (isAwaited(result) || q !== searchable(search)),
+    isAwaited: enabled && (isAwaited(result) || q !== asked),
     error: result.error,
     refetch: () => void result.refetch(),
   };

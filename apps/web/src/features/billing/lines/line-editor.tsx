@@ -46,13 +46,20 @@ export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps
   const totals = useMemo(() => draftTotals(shown), [shown]);
 
   const onChange = useCallback((key: string, values: Partial<DraftLine>) => dispatch({ type: 'change', key, values }), [dispatch]);
-  const onRemove = useCallback((key: string) => dispatch({ type: 'remove', key }), [dispatch]);
+  const { on } = focus;
+  const onRemove = useCallback(
+    (key: string, next: string | undefined) => {
+      dispatch({ type: 'remove', key });
+      if (next !== undefined) on(next);
+    },
+    [dispatch, on],
+  );
   const add = () => {
     const line = blankLine();
     dispatch({ type: 'add', line });
-    focus.on(line.key);
+    on(line.key);
   };
-  const show = (wrong: DraftLine | null) => wrong && focus.on(wrong.key);
+  const show = (wrong: DraftLine | null) => wrong && on(wrong.key);
   const save = () => closed === null && show(editor.save());
   const leave = () => (editor.isDirty ? setDropping(true) : onDone());
   return (

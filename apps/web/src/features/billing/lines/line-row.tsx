@@ -1,6 +1,6 @@
 import { htOf } from '@editique/domain/billing/totals';
 import { ActionIcon } from '@mantine/core';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { IconX } from '../../../icons/icons.ts';
 import { formatMoney, MISSING } from '../../../lib/text/format.ts';
 import { NumberInput } from '../../../resource/typing/number-input.tsx';
@@ -17,7 +17,8 @@ interface LineRowProps {
   /** Whether to say what is wrong: not before somebody tried to save. */
   isChecked: boolean;
   onChange: (key: string, values: Partial<DraftLine>) => void;
-  onRemove: (key: string) => void;
+  /** With the line that the keyboard goes on to; a mouse stays where it is. */
+  onRemove: (key: string, next: string | undefined) => void;
 }
 
 /** A line that is typed. It is drawn again when it changes itself, not when another does: a facture may have hundreds. */
@@ -56,10 +57,17 @@ export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked,
         {priced ? formatMoney(htOf(priced).toNumber()) : MISSING}
       </td>
       <td className={classes.action}>
-        <ActionIcon aria-label={`Retirer la ligne ${rank}`} onClick={() => onRemove(line.key)}>
+        <ActionIcon aria-label={`Retirer la ligne ${rank}`} onClick={(event) => onRemove(line.key, nextByKeyboard(event))}>
           <IconX size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
       </td>
     </tr>
   );
 });
+
+/** The line after this one, or the one before the last: a key that is still held must remove nothing more, so not its button. */
+function nextByKeyboard({ detail, currentTarget }: MouseEvent): string | undefined {
+  const row = currentTarget.closest('tr');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return detail === 0 && next instanceof HTMLElement ? next.dataset.line : undefined;
+}

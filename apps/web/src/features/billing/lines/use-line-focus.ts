@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isEnter } from '../../../lib/is-enter.ts';
 import type { DraftLine } from './draft-line.ts';
 import type { LinePages } from './use-line-pages.ts';
 
@@ -23,7 +24,7 @@ export function useLineFocus(lines: readonly DraftLine[], pages: LinePages<Draft
   /** Enter: the next field, or a new line after the last. Shift + Enter: the field before. Ctrl + Enter: saves. */
   const onKeyDown = (event: KeyboardEvent, add: () => void, save: () => void) => {
     const { target } = event;
-    if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
     if (!table.current?.contains(target)) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return save();

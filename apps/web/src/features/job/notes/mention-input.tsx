@@ -2,6 +2,7 @@ import { mentionOf } from '@editique/domain/job/note';
 import { fold } from '@editique/domain/text/fold';
 import { Combobox, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isEnter } from '../../../lib/is-enter.ts';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 import { type Person, useMentionable } from './use-notes.ts';
 
@@ -52,7 +53,7 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
     setCursor({ at: start + named.length });
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (!isEnter(event)) return;
     const [first] = found;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();

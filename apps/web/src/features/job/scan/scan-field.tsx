@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { IconCamera, IconCameraOff } from '../../../icons/icons.ts';
+import { isEnter } from '../../../lib/is-enter.ts';
 import { ScanInput } from '../../../ui/field/scan-input.tsx';
 
 export interface ScanFieldHandle {
@@ -90,7 +91,7 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
         setTaken(event.currentTarget.value === '');
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.repeat) return;
+        if (!isEnter(event) || event.repeat) return;
         event.preventDefault();
         if (isTaken) onConfirm();
         else take(text.trim());

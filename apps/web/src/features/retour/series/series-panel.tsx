@@ -2,6 +2,7 @@ import type { ScanMotif } from '@editique/domain/retour/scan';
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconArrowBackUp } from '../../../icons/icons.ts';
+import { isEnter } from '../../../lib/is-enter.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { ScanInput } from '../../../ui/field/scan-input.tsx';
@@ -76,7 +77,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
       return choose(named);
     }
     if (event.target !== input.current) return;
-    if (event.key === 'Enter' && !event.repeat) {
+    if (isEnter(event) && !event.repeat) {
       event.preventDefault();
       enter();
     } else if (event.key === 'Escape') {

@@ -105,7 +105,8 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
       if (!last?.made || isUndoing.current) return;
       isUndoing.current = true;
       try {
-        await api<null>('POST', '/retour/scan/annuler', { body: last.made });
+        // The same key for the same scan: where the answer got lost, the next press is told that it is done.
+        await api<null>('POST', '/retour/scan/annuler', { body: last.made, idempotencyKey: `annuler ${last.key}` });
         settle(last.key, { state: 'undone', made: null });
         refreshAfter(client, retour);
       } catch (error) {

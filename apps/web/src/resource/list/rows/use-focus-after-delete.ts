@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** After a deletion the focus goes to the row that took the place, so that a keyboard user is not thrown to the top. */
+/** After a deletion the focus goes to the row that took the place, so that a keyboard user is not thrown to the top. Whoever has gone elsewhere before the rows are read again stays there. */
 export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, rows: readonly { id: number }[]): (id: number) => void {
   const gone = useRef<{ id: number; index: number } | null>(null);
   useEffect(() => {
     const { current } = gone;
     if (!current || rows.some((row) => row.id === current.id)) return;
     gone.current = null;
+    if (hasMovedOn()) return;
     const shown = container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
     const next = shown[Math.min(current.index, shown.length - 1)];
     next?.querySelector<HTMLElement>('[data-naming] a, button, a')?.focus();
@@ -17,4 +18,10 @@ export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, ro
     },
     [rows],
   );
+}
+
+/** Neither in the question before the deletion, which may still be there, nor on the row that went with it. */
+function hasMovedOn(): boolean {
+  const focused = document.activeElement;
+  return focused !== null && focused !== document.body && focused.closest('[role="dialog"]') === null;
 }

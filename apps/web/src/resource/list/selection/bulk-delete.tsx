@@ -4,7 +4,7 @@ import type { RecordOf } from '@editique/domain/record';
 import type { Deletion } from '@editique/domain/transfer/deletion';
 import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconTrash } from '../../../icons/icons.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../../lib/notify.ts';
@@ -44,24 +44,37 @@ export function BulkDelete<E extends EntityDefinition>({
     mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
     onSettled: () => refreshUndone(client, entity),
   });
+  /** Rows whose deletion was asked for by an attempt that failed. Where they are gone at the next one, it was not somebody else's. */
+  const unanswered = useRef(new Set<number>());
+  /** What the server said of the rows of this attempt so far. */
+  const answered = useRef<Deletion[]>([]);
+  const tellDeleted = () => {
+    const deleted = answered.current.flatMap(({ supprime, id }) => (supprime ? [id] : []));
+    if (deleted.length === 0) return;
+    for (const id of deleted) forgetRecent(entity.name, id);
+    const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
+    if (entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
+    else notifySuccess(message);
+  };
   const removal = useMutation({
     mutationFn: async () => {
+      answered.current = [];
       const names = new Map(list.rows.map((row) => [row.id, nameOf(row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, nameOf, names) : selection.ids;
       if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
-      const outcomes: Deletion[] = [];
-      for (let start = 0; start < ids.length; start += AT_ONCE)
-        outcomes.push(
-          ...(await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: ids.slice(start, start + AT_ONCE) } })),
-        );
-      return outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
+      const before = new Set(unanswered.current);
+      for (let start = 0; start < ids.length; start += AT_ONCE) {
+        const part = ids.slice(start, start + AT_ONCE);
+        for (const id of part) unanswered.current.add(id);
+        const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: part } });
+        const isOurs = ({ id, message }: Deletion) => before.has(id) && message === failure.notFound;
+        answered.current.push(...answer.map((one) => (isOurs(one) ? { ...one, supprime: true } : one)));
+      }
+      return answered.current.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
     },
     onSuccess: (outcomes) => {
-      const deleted = outcomes.flatMap(({ supprime, id }) => (supprime ? [id] : []));
-      for (const id of deleted) forgetRecent(entity.name, id);
-      const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
-      if (deleted.length > 0 && entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
-      else if (deleted.length > 0) notifySuccess(message);
+      tellDeleted();
+      unanswered.current.clear();
       const others = outcomes.filter(({ supprime }) => !supprime);
       const kept = others.filter(({ message }) => message !== failure.notFound);
       // Clearing the selection removes this button and its report, so what is left is read first.
@@ -70,7 +83,11 @@ export function BulkDelete<E extends EntityDefinition>({
       else selection.clear();
     },
     meta: { silent: true },
-    onError: notifyUnlessAsked,
+    onError: (error) => {
+      // What went before the connection broke can be taken back like the rest.
+      tellDeleted();
+      notifyUnlessAsked(error);
+    },
     onSettled: () => refreshAfter(client, entity),
   });
   const leave = () => {

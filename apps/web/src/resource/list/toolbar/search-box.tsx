@@ -2,6 +2,7 @@ import { text } from '@editique/domain/messages';
 import { CloseButton, TextInput } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../../icons/icons.ts';
+import { isEnter } from '../../../lib/is-enter.ts';
 import classes from './toolbar.module.css';
 
 interface SearchBoxProps {
@@ -86,8 +87,9 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
       rightSection={isEmpty ? null : <CloseButton size="sm" aria-label="Effacer la recherche" onClick={clear} />}
       defaultValue={value}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') ask(currentTarget.value.trim());
+      onKeyDown={(event) => {
+        const { key, currentTarget } = event;
+        if (isEnter(event)) ask(currentTarget.value.trim());
         if (key === 'Escape' && currentTarget.value !== '') clear();
       }}
     />
