@@ -33,6 +33,27 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a search that failed says so, and never that nothing was found', async ({ page, complaints }) => {
+  const away = /\/api\/search/;
+  await page.goto('/app/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Aller à…' }).click();
+  await page.route(away, (route) => route.abort());
+  const palette = page.getByRole('dialog', { name: 'Aller à…' });
+  const box = palette.getByRole('textbox', { name: 'Aller à…' });
+  await box.fill('zzzz');
+  await expect(palette.getByRole('alert')).toHaveText('impossible de se connecter au réseau');
+  await expect(palette.getByText('Aucun résultat trouvé')).toHaveCount(0);
+  // The pages are found without the server, the records are not.
+  await box.fill('regions');
+  await expect(palette.getByRole('button', { name: 'Régions' })).toBeVisible();
+  await expect(palette.getByRole('alert')).toHaveText('impossible de se connecter au réseau');
+  await page.unroute(away);
+  await box.fill('zzzz');
+  await expect(palette.getByText('Aucun résultat trouvé')).toBeVisible();
+  await expect(palette.getByRole('alert')).toHaveCount(0);
+  complaints.length = 0;
+});
+
 test('on a phone a button of the header leads to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/dashboard');

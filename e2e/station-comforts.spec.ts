@@ -74,3 +74,22 @@ test('prints labels: of a job at the station, of a dépôt and of machines at th
   // The paper is remembered.
   await expect(page.getByRole('dialog', { name: 'Étiquettes de machines' }).getByRole('radio', { name: 'Rouleau' })).toBeChecked();
 });
+
+test('machines that could not be read are no empty list, and are read when it is opened again', async ({ page, complaints }) => {
+  const away = /\/api\/machine\/all/;
+  // Refused, and not out of reach: no copy stands in then.
+  await page.route(away, (route) => route.fulfill({ status: 500, json: { message: 'Une erreur' } }));
+  await openStation(page);
+  const machine = page.getByRole('combobox', { name: 'Machine de ce poste' });
+  const offered = page.getByRole('listbox');
+  await machine.click();
+  await expect(offered).toContainText('Une erreur est survenue');
+  await page.unroute(away);
+  // The last refusal may still be under way when the list is opened the first time.
+  await expect(async () => {
+    await machine.press('Escape');
+    await machine.click();
+    await expect(offered.getByRole('option').first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  complaints.length = 0;
+});

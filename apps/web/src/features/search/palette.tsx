@@ -8,6 +8,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconArrowRight, IconFileText, IconHistory, IconPlus, IconSearch, type TablerIcon } from '../../icons/icons.ts';
+import { messageOf } from '../../lib/api.ts';
 import { recentsOf } from '../../lib/recents.ts';
 import { type Session, useSession } from '../../lib/session/session.ts';
 import { destinationsFor } from './destinations.ts';
@@ -48,7 +49,7 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   const paths = session?.paths ?? NO_PATHS;
   const [query, setQuery] = useState('');
   const { pages, actions } = destinationsFor(paths, query);
-  const { found, isSearching } = useFound(query);
+  const { found, isSearching, failure } = useFound(query);
   useEffect(() => {
     if (isOpen) palette.open();
   }, [isOpen]);
@@ -102,7 +103,8 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          {groups.length === 0 && <Spotlight.Empty>{isSearching ? text.loading : text.empty}</Spotlight.Empty>}
+          {failure && <Spotlight.Empty role="alert">{messageOf(failure)}</Spotlight.Empty>}
+          {groups.length === 0 && !failure && <Spotlight.Empty>{isSearching ? text.loading : text.empty}</Spotlight.Empty>}
         </Box>
       </Spotlight.ActionsList>
     </Spotlight.Root>

@@ -7,11 +7,18 @@ import { api } from '../../lib/api.ts';
 const DEBOUNCE = 120;
 const NOTHING: Found[] = [];
 
+interface Search {
+  found: Found[];
+  isSearching: boolean;
+  /** Why the records could not be searched: nobody knows then that there are none. */
+  failure: Error | null;
+}
+
 /** The records that the server finds; those of the last letters stay until the next come. */
-export function useFound(search: string): { found: Found[]; isSearching: boolean } {
+export function useFound(search: string): Search {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const isAsked = q !== '';
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     queryKey: ['search', q],
     queryFn: ({ signal }) => api<Found[]>('GET', '/search', { query: { q }, signal }),
     enabled: isAsked,
@@ -20,5 +27,10 @@ export function useFound(search: string): { found: Found[]; isSearching: boolean
     meta: { silent: true },
   });
   const isTyping = search.trim() !== '';
-  return { found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING, isSearching: isTyping && (isFetching || q !== searchable(search)) };
+  const isSearching = isTyping && (isFetching || q !== searchable(search));
+  return {
+    found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING,
+    isSearching,
+    failure: isTyping && isAsked && !isSearching ? error : null,
+  };
 }

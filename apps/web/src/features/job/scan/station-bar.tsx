@@ -1,5 +1,4 @@
 import { ETAPE } from '@editique/domain/job/steps';
-import { text } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconClipboardCheck, IconPlayerPause, IconTags, IconX } from '../../../icons/icons.ts';
 import { StopButton } from '../../../production/stop/stop-button.tsx';
@@ -28,7 +27,8 @@ export function StationBar({ station, onAsk, onForget }: StationBarProps) {
         data={machine.machines.map((one) => ({ value: String(one.id), label: one.nomMachine }))}
         value={machine.machine ? String(machine.machine.id) : null}
         onChange={(value) => machine.choose(value === null ? null : Number(value))}
-        nothingFoundMessage={text.empty}
+        nothingFoundMessage={machine.nothing}
+        onDropdownOpen={machine.readAgain}
         clearable
         clearButtonProps={{ 'aria-label': 'Aucune machine' }}
         classNames={{ input: classes.machine ?? '' }}

@@ -6,6 +6,7 @@ import type { OptionOf } from '@editique/domain/record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
+import { nothingWords } from '../../../resource/form/nothing-words.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
 import { READ_TIMEOUT_MS } from './offline/away.ts';
 import { readOrCopy } from './offline/copies.ts';
@@ -14,6 +15,10 @@ export type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];
+  /** Why there is none to choose. */
+  nothing: string;
+  /** Reads them again where that failed. */
+  readAgain: () => void;
   /** What to do where none is chosen. */
   hint: string;
   machine: Machine | null;
@@ -42,10 +47,14 @@ const allMachines = queryOptions({
 export function useStationMachine(): StationMachine {
   const [id, setId] = useStored('poste-de-scan-machine', null, isId);
   const client = useQueryClient();
-  const { data: machines = NONE, isSuccess } = useQuery(allMachines);
+  const { data: machines = NONE, isSuccess, isFetching, error, refetch } = useQuery(allMachines);
   const chosen = machines.find((one) => one.id === id) ?? null;
   return {
     machines,
+    nothing: nothingWords(isFetching, error),
+    readAgain: () => {
+      if (error) void refetch();
+    },
     hint: isSuccess && machines.length === 0 ? NO_MACHINE : CHOOSE,
     machine: chosen,
     choose: setId,

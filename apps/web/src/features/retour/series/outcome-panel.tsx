@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconHandStop, IconHelp, IconQuestionMark, IconScan, IconWifiOff, type TablerIcon } from '../../../icons/icons.ts';
+import { messageOf } from '../../../lib/api.ts';
 import classes from './outcome-panel.module.css';
 import { newestIn, type SeriesScan } from './series.ts';
 
@@ -7,6 +8,9 @@ interface OutcomePanelProps {
   scans: readonly SeriesScan[];
   motif: { libelleMotif: string } | null;
   hasNoMotif: boolean;
+  /** Why the motifs could not be read. */
+  failure: Error | null;
+  onReadAgain: () => void;
   onConfirm: () => void;
   onSkip: () => void;
   onRetry: () => void;
@@ -15,7 +19,7 @@ interface OutcomePanelProps {
 }
 
 /** What became of the last scan, or the question that it left, always in the same place. */
-export function OutcomePanel({ scans, motif, hasNoMotif, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
+export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
   const then = (act: () => void) => () => {
     act();
     onDone();
@@ -37,6 +41,19 @@ export function OutcomePanel({ scans, motif, hasNoMotif, onConfirm, onSkip, onRe
     return (
       <Panel look="refused" icon={IconWifiOff} title={failed.text} text="Les scans sont gardés sur ce poste et partiront dans l'ordre.">
         <Button className={classes.button} onClick={then(onRetry)} rightSection={<kbd className={classes.kbd}>Entrée</kbd>}>
+          Réessayer
+        </Button>
+      </Panel>
+    );
+  if (failure)
+    return (
+      <Panel
+        look="refused"
+        icon={IconWifiOff}
+        title={messageOf(failure)}
+        text="Les motifs n'ont pas pu être lus. Ce qui est scanné les attend sur ce poste."
+      >
+        <Button className={classes.button} onClick={then(onReadAgain)} rightSection={<kbd className={classes.kbd}>Entrée</kbd>}>
           Réessayer
         </Button>
       </Panel>

@@ -69,6 +69,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
     if (isEcho) return;
     if (asked) series.confirm();
     else if (newestIn(series.scans, 'failed')) series.retry();
+    else if (choice.failure) choice.readAgain();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const named = motifOfKey(event, motifs);
@@ -109,6 +110,8 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
           scans={series.scans}
           motif={motif}
           hasNoMotif={choice.hasNoMotif}
+          failure={choice.failure}
+          onReadAgain={choice.readAgain}
           onConfirm={series.confirm}
           onSkip={series.skip}
           onRetry={series.retry}

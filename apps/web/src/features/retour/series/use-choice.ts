@@ -13,7 +13,13 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** What holds for every scan until somebody changes it. This browser remembers the motif and what becomes of the mail. */
 export function useChoice() {
-  const { data: motifs = NO_MOTIFS, isSuccess } = useQuery({
+  const {
+    data: motifs = NO_MOTIFS,
+    isSuccess,
+    isLoadingError,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: [...resourceKey(retour), 'motifs'],
     queryFn: ({ signal }) => api<ScanMotif[]>('GET', '/retour/scan/motifs', { signal }),
   });
@@ -24,6 +30,9 @@ export function useChoice() {
     motifs,
     /** The answer is there, and nothing can be chosen. */
     hasNoMotif: isSuccess && motifs.length === 0,
+    /** Why there is no motif to choose, where they could not be read. */
+    failure: isLoadingError ? error : null,
+    readAgain: () => void refetch(),
     motif: motifs.find(({ id }) => id === motifId) ?? null,
     setMotif,
     suite: suitesRetour.some(({ value }) => value === suite) ? suite : WAITING,
