@@ -1,22 +1,13 @@
 import type { AccountAnswer } from '@editique/domain/billing/account';
-import { AGE_LABELS } from '@editique/domain/billing/ageing';
 import { formatDate, formatPrice } from '../../../lib/text/format.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { AgeBar } from '../ageing/age-bar.tsx';
+import { AgeFigures } from '../ageing/age-figures.tsx';
 import classes from './account.module.css';
 
 /** What the client owes on the last day of the account, by how late it is. */
 export const SituationCard = ({ account: { situation, solde, au } }: { account: AccountAnswer }) => (
   <Card title="Situation" aside={`au ${formatDate(au)}`}>
-    <dl className={classes.figures}>
-      {(['solde', 'total', 'nonImpute'] as const).map((name) => (
-        <div key={name}>
-          <dt>{AGE_LABELS[name]}</dt>
-          <dd>{formatPrice(situation[name])}</dd>
-        </div>
-      ))}
-    </dl>
-    <AgeBar ages={situation} isLegend />
+    <AgeFigures ages={situation} names={['solde', 'total', 'nonImpute']} />
     {situation.solde !== solde && (
       <p className={classes.note}>
         Des pièces datées d'après cette date comptent déjà dans la situation&#8239;: le solde du compte est de {formatPrice(solde)}.

@@ -3,7 +3,7 @@ import { formatPrice, formatShare } from '../../../lib/text/format.ts';
 import classes from './ageing.module.css';
 
 /** Which share of what is owed is how late. What an avoir gave back too much is no share of it. */
-export function AgeBar({ ages, isLegend = false }: { ages: Ages; isLegend?: boolean }) {
+export function AgeBar({ ages }: { ages: Ages }) {
   const shares = AGES.map((age) => ({ age, montant: ages[age], share: Math.max(0, ages[age]) }));
   const whole = shares.reduce((sum, { share }) => sum + share, 0);
   return (
@@ -11,22 +11,20 @@ export function AgeBar({ ages, isLegend = false }: { ages: Ages; isLegend?: bool
       <div className={classes.bar} aria-hidden>
         {shares.map(({ age, share }) => share > 0 && <span key={age} data-age={age} style={{ flexGrow: share / whole }} />)}
       </div>
-      {isLegend && (
-        <div className={classes.room}>
-          <dl className={classes.legend}>
-            {shares.map(({ age, montant, share }) => (
-              <div key={age}>
-                <dt>
-                  <span data-age={age} aria-hidden />
-                  {AGE_LABELS[age]}
-                </dt>
-                <dd>{formatPrice(montant)}</dd>
-                <dd className={classes.share}>{shareText(whole > 0 ? share / whole : 0)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      <div className={classes.room}>
+        <dl className={classes.legend}>
+          {shares.map(({ age, montant, share }) => (
+            <div key={age}>
+              <dt>
+                <span data-age={age} aria-hidden />
+                {AGE_LABELS[age]}
+              </dt>
+              <dd>{formatPrice(montant)}</dd>
+              <dd className={classes.share}>{shareText(whole > 0 ? share / whole : 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </>
   );
 }

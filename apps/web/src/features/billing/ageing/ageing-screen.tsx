@@ -1,11 +1,11 @@
-import { AGE_LABELS, type Ageing } from '@editique/domain/billing/ageing';
+import type { Ageing } from '@editique/domain/billing/ageing';
 import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { isDay } from '@editique/domain/entity/moment';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { formatDate, formatPrice } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { dayOf } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { DayFilter } from '../../../resource/typing/period-filter.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
-import { AgeBar } from './age-bar.tsx';
+import { AgeFigures } from './age-figures.tsx';
 import classes from './ageing.module.css';
 import { AgeingTable } from './ageing-table.tsx';
 import { totalAges } from './total-ages.ts';
@@ -67,15 +67,7 @@ function Owed({ rows, date }: { rows: readonly Ageing[]; date: string | null }) 
   return (
     <div className={classes.parts}>
       <Card title="Ensemble des clients">
-        <dl className={classes.head}>
-          {(['total', 'nonImpute', 'solde'] as const).map((name) => (
-            <div key={name}>
-              <dt>{AGE_LABELS[name]}</dt>
-              <dd>{formatPrice(totals[name])}</dd>
-            </div>
-          ))}
-        </dl>
-        <AgeBar ages={totals} isLegend />
+        <AgeFigures ages={totals} names={['total', 'nonImpute', 'solde']} />
       </Card>
       <Card title="Par client" aside="montants en DH" isFlush>
         <AgeingTable rows={rows} totals={totals} date={date} />
