@@ -14,6 +14,7 @@ test('motifs that could not be read are read again by Enter, and what was scanne
   await page.route(away, (route) => route.abort());
   await page.goto('/app/administration/retour/saisie');
   await expect(page.getByRole('main')).toContainText("Les motifs n'ont pas pu être lus.");
+  await expect(page.getByRole('group', { name: 'Motif des plis suivants' })).toHaveCount(0);
   await scan(page, `PLI:${job.id}:1`);
   await page.unroute(away);
   const keys = page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button');

@@ -31,6 +31,7 @@ interface SeriesPanelProps {
 export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
   const choice = useChoice();
   const { motifs, motif, setMotif, client, suite } = choice;
+  const hasMotifs = !choice.failure && !choice.hasNoMotif;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   // Scanned before there was a motif for them.
@@ -103,9 +104,11 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes.motifs}>
-          <MotifKeys motifs={motifs} chosen={motif?.id ?? null} held={held} onChoose={choose} />
-        </div>
+        {(hasMotifs || held.length > 0) && (
+          <div className={classes.motifs}>
+            <MotifKeys motifs={motifs} chosen={motif?.id ?? null} held={held} onChoose={choose} />
+          </div>
+        )}
         <OutcomePanel
           scans={series.scans}
           motif={motif}
