@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
-import { writeWhole } from './backup/draft-file.ts';
 import { BackupError, isFull, reasonOf } from './backup/errors.ts';
-import { openBackup } from './backup/read-backup.ts';
+import { writeWhole } from './backup/file/draft-file.ts';
+import { openBackup } from './backup/file/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';

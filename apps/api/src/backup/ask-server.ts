@@ -8,8 +8,8 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { FolderHeld } from '../db/embedded/folder-lock.ts';
 import { controlFile, door, proofOf } from './control.ts';
-import { writeWhole } from './draft-file.ts';
 import { BackupError } from './errors.ts';
+import { writeWhole } from './file/draft-file.ts';
 
 const reply = z.object({
   erreur: z.string().optional(),

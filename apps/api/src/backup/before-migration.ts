@@ -1,8 +1,8 @@
 import { run } from '../db/database.ts';
 import type { Backups } from './backups.ts';
 import { BackupError } from './errors.ts';
+import { isUnused, pendingMigrations } from './file/schema-facts.ts';
 import type { Attempt } from './record.ts';
-import { isUnused, pendingMigrations } from './schema-facts.ts';
 
 const LOCK = 7_294_191;
 

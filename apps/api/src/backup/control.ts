@@ -8,12 +8,12 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Backups } from './backups.ts';
-import { writeWhole } from './draft-file.ts';
 import { BackupError, reasonOf } from './errors.ts';
-import type { Finish } from './load.ts';
+import { writeWhole } from './file/draft-file.ts';
+import { isUnused } from './file/schema-facts.ts';
 import { noteBackup } from './record.ts';
-import { restoreHere } from './restore-here.ts';
-import { isUnused } from './schema-facts.ts';
+import type { Finish } from './restore/load.ts';
+import { restoreHere } from './restore/restore-here.ts';
 
 /** Where a running server says how it can be asked. Whoever may read the file owns the folder. */
 export const controlFile = (dataDir: string): string => join(dataDir, 'commande.json');

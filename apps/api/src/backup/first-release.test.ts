@@ -7,7 +7,7 @@ import { applyFirstRelease } from '../db/testing/first-release.ts';
 import { FIRST_RELEASE_USER, firstReleaseData } from '../db/testing/first-release-data.ts';
 import { proofs } from '../proofs.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openBackup } from './read-backup.ts';
+import { openBackup } from './file/read-backup.ts';
 import { putBack, suiteFolder } from './testing/files.ts';
 
 const TIMEOUT = 400_000;

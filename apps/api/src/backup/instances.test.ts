@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Backups } from './backups.ts';
-import { openPostgresCopies } from './postgres-copies.ts';
-import { RESTORE_LOCK } from './restore-postgres.ts';
+import { openPostgresCopies } from './copies/postgres-copies.ts';
+import { RESTORE_LOCK } from './restore/restore-postgres.ts';
 import { backUp, putBack, suiteFolder, whileAsking } from './testing/files.ts';
 
 const path = suiteFolder();

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { type Database, run } from '../db/database.ts';
 import { blameDisk } from '../db/embedded/disk-room.ts';
-import type { Copies } from './copies.ts';
+import type { Copies } from './copies/copies.ts';
+import { copyOfFolder } from './copies/folder-copy.ts';
+import { openPgliteCopies } from './copies/pglite-copies.ts';
+import { openPostgresCopies } from './copies/postgres-copies.ts';
 import { RestoreUnderWay } from './errors.ts';
-import { copyOfFolder } from './folder-copy.ts';
-import { openPgliteCopies } from './pglite-copies.ts';
-import { openPostgresCopies } from './postgres-copies.ts';
-import { RESTORE_LOCK } from './restore-postgres.ts';
-import { sealSecret } from './secret-box.ts';
-import { withBackup } from './write-backup.ts';
+import { sealSecret } from './file/secret-box.ts';
+import { withBackup } from './file/write-backup.ts';
+import { RESTORE_LOCK } from './restore/restore-postgres.ts';
 
 export type BackupConfig = Pick<
   Config,

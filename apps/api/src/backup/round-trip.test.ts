@@ -5,8 +5,8 @@ import { syncProductPages } from '../modules/access/rights/product-pages.ts';
 import { proofs } from '../proofs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { VERSION } from '../version.ts';
-import { checkBackup } from './check-backup.ts';
-import { openBackup } from './read-backup.ts';
+import { openBackup } from './file/read-backup.ts';
+import { checkBackup } from './restore/check-backup.ts';
 import { backUp, putBack, suiteFolder } from './testing/files.ts';
 
 /** What people leave and the demo does not have: a file of two blocks with every byte, a deleted record, one guide that was seen. */

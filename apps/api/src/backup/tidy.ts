@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAFT } from './draft-file.ts';
+import { DRAFT } from './file/draft-file.ts';
 import { type BackupConfig, backupFolder } from './make-backup.ts';
 import { superfluous } from './retention.ts';
 

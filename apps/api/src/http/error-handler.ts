@@ -8,7 +8,7 @@ import { codeOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, clientLeft, invalid, unavailable } from './errors.ts';
-import { REQUEST_ID } from './request-id.ts';
+import { REQUEST_ID } from './log/request-id.ts';
 
 /** Told of each request that failed by a fault of ours, or of what we stand on. */
 export type OnFailure = (error: unknown, request: FastifyRequest, status: number) => void;

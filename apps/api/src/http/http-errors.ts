@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { failure } from '@editique/domain/messages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, toAppError } from './error-handler.ts';
-import { REQUEST_ID } from './request-id.ts';
+import { REQUEST_ID } from './log/request-id.ts';
 
 /** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {

@@ -1,10 +1,10 @@
 import { failure } from '@editique/domain/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasBody } from '../http/body-watch.ts';
 import { forbidden, unauthenticated } from '../http/errors.ts';
-import { FairPlaces } from '../http/fair-places.ts';
-import { type Limits, usualLimits } from '../http/limits.ts';
-import { networkOf } from '../http/network.ts';
+import { hasBody } from '../http/limits/body-watch.ts';
+import { FairPlaces } from '../http/limits/fair-places.ts';
+import { type Limits, usualLimits } from '../http/limits/limits.ts';
+import { networkOf } from '../http/limits/network.ts';
 import type { Rights } from './rights.ts';
 import type { SeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';

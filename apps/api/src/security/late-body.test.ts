@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
-import { type Held, hold, release } from '../http/testing/crowd.ts';
+import { type Held, hold, release } from '../http/limits/testing/crowd.ts';
 import { givePerson, type Person, pageIds, roleIds } from '../modules/access/testing/people.ts';
 import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';

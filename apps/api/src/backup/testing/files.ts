@@ -6,12 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { syncProductPages } from '../../modules/access/rights/product-pages.ts';
-import { writeWhole } from '../draft-file.ts';
+import { writeWhole } from '../file/draft-file.ts';
+import { openBackup } from '../file/read-backup.ts';
+import { sealSecret } from '../file/secret-box.ts';
 import { type BackupConfig, makeBackup } from '../make-backup.ts';
-import { openBackup } from '../read-backup.ts';
-import { type RestoreOptions, restoreEmbedded } from '../restore-embedded.ts';
-import { restorePostgres } from '../restore-postgres.ts';
-import { sealSecret } from '../secret-box.ts';
+import { type RestoreOptions, restoreEmbedded } from '../restore/restore-embedded.ts';
+import { restorePostgres } from '../restore/restore-postgres.ts';
 
 /** A folder for the files of a test file. */
 export function suiteFolder(): (name: string) => string {

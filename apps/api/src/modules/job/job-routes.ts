@@ -16,9 +16,9 @@ import type { Services } from '../../module.ts';
 import type { JobMoves } from '../../production/job-moves.ts';
 import { actionAccess } from '../../security/access.ts';
 import { type Context, contextOf } from '../../security/context.ts';
-import { type MoveOrder, moveJob } from './move-job.ts';
-import { MoveQueue } from './move-queue.ts';
-import { type RelaunchOrder, relaunchJob } from './relaunch-job.ts';
+import { type MoveOrder, moveJob } from './move/move-job.ts';
+import { MoveQueue } from './move/move-queue.ts';
+import { type RelaunchOrder, relaunchJob } from './move/relaunch-job.ts';
 
 /** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
 export function registerCommands(scope: FastifyInstance, { engine, moves }: Services): void {

@@ -7,13 +7,13 @@ import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
 import { knownTemplates } from './job-template.ts';
-import { registerMotifs } from './motif-routes.ts';
+import { registerMotifs } from './move/motif-routes.ts';
 import { registerNotes } from './notes/note-routes.ts';
 import { registerPieces } from './pieces/piece-routes.ts';
-import { registerProgress } from './progress-routes.ts';
+import { registerProgress } from './progress/progress-routes.ts';
 import { registerPropositions } from './proposition-routes.ts';
 import { registerSuivi } from './suivi.ts';
-import { registerTickets } from './ticket-routes.ts';
+import { registerTickets } from './ticket/ticket-routes.ts';
 
 /** Production: jobs made from bibliothèques, their workflow, spools and history. */
 export const job = defineModule({ name: 'job' }, (api, services) => {

@@ -8,8 +8,8 @@ import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { createJob } from './create-job.ts';
-import { declareProgress } from './declare-progress.ts';
 import { knownTemplates } from './job-template.ts';
+import { declareProgress } from './progress/declare-progress.ts';
 import { jobBody, prepareProduction } from './testing/production.ts';
 
 const client = { address: '127.0.0.1', device: '' };

@@ -3,9 +3,9 @@ import { type Row, run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { untilItWaits } from '../../testing/lock-waits.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { annulDeclaration } from './declarations.ts';
-import { moveJob } from './move-job.ts';
-import { relaunchJob } from './relaunch-job.ts';
+import { moveJob } from './move/move-job.ts';
+import { relaunchJob } from './move/relaunch-job.ts';
+import { annulDeclaration } from './progress/declarations.ts';
 import { type Production, prepareProduction } from './testing/production.ts';
 
 const client = { address: '127.0.0.1', device: 'test' };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
-import { WorkQueue } from '../../http/work-queue.ts';
+import { WorkQueue } from '../../http/limits/work-queue.ts';
 import type { Services } from '../../module.ts';
 import { type CurrentPlan, currentPlan, planOf } from '../../production/current-plan.ts';
 import { inSlices } from '../../production/in-slices.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { IconAlertCircle } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
-import type { ControlProps } from '../../resource/form/control-props.ts';
+import type { ControlProps } from '../../resource/form/control/control-props.ts';
 import { idIn, linksIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { ErrorState } from '../../ui/state/error-state.tsx';

@@ -1,7 +1,7 @@
 import { billingMessage } from '@editique/domain/billing/messages';
 import { facture } from '@editique/domain/entities/facture';
 import { frenchSpaces } from '../../lib/text/french-spaces.ts';
-import { FieldControl } from '../../resource/form/controls.tsx';
+import { FieldControl } from '../../resource/form/control/controls.tsx';
 import type { Final } from '../../resource/screen/final-card.tsx';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import type { Facture } from './facture.ts';

@@ -6,7 +6,7 @@ import { isEnter } from '../../lib/is-enter.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { isCode } from '../../production/integrity/pieces-text.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
-import { HELP_BELOW } from '../../resource/form/help-of.ts';
+import { HELP_BELOW } from '../../resource/form/control/help-of.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { findPieces } from './find-pieces.ts';
 

@@ -2,7 +2,7 @@ import { retour } from '@editique/domain/entities/retour';
 import type { Form } from '@editique/domain/entity/input';
 import { TWICE } from '@editique/domain/retour/rules';
 import { frenchSpaces } from '../../lib/text/french-spaces.ts';
-import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
+import { FieldControl, ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';

@@ -5,7 +5,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isEnter } from '../../lib/is-enter.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { FieldControl, ReferenceControl } from '../../resource/form/controls.tsx';
+import { FieldControl, ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { FormModal } from '../../resource/form/form-modal.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { ChoiceRow } from './choice-row.tsx';

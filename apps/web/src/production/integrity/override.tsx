@@ -2,7 +2,7 @@ import { motifName } from '@editique/domain/entities/motif';
 import { reference } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';
-import { ReferenceControl } from '../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../resource/form/control/controls.tsx';
 
 const MOTIF = reference('Motif de la dérogation', 'motif');
 

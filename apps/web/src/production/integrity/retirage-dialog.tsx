@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { ReferenceControl } from '../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import { NumberInput, type TypedNumber } from '../../resource/typing/number-input.tsx';
 import { StationModal } from '../../ui/dialog/station-modal.tsx';

@@ -7,7 +7,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { ReferenceControl } from '../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput } from '../../resource/typing/number-input.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';

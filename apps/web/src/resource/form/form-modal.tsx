@@ -1,9 +1,9 @@
 import type { ModalProps } from '@mantine/core';
 import { useState } from 'react';
 import { StationModal } from '../../ui/dialog/station-modal.tsx';
-import { LeaveBlocker } from './leave-blocker.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { useDirty } from './use-dirty.ts';
+import { LeaveBlocker } from './leave/leave-blocker.tsx';
+import { LeaveQuestion } from './leave/leave-question.tsx';
+import { useDirty } from './leave/use-dirty.ts';
 import { useTyped } from './use-typed.ts';
 
 interface FormModalProps extends ModalProps {

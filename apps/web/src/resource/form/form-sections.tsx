@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ReactNode } from 'react';
-import type { ControlProps } from './control-props.ts';
-import { FieldControl } from './controls.tsx';
+import type { ControlProps } from './control/control-props.ts';
+import { FieldControl } from './control/controls.tsx';
 import classes from './form.module.css';
 import type { WritableName } from './form-values.ts';
 import { sectionsOf } from './sections.ts';

@@ -12,7 +12,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import classes from './form.module.css';
 import type { FormPart } from './form-part.ts';
 import { FormSections, type FormSectionsOptions } from './form-sections.tsx';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useLeaveGuard } from './leave/use-leave-guard.tsx';
 import { type FormHandle, type ResourceFormOptions, useResourceForm } from './use-resource-form.ts';
 import { useSubmit } from './use-submit.ts';
 

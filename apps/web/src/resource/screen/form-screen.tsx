@@ -11,7 +11,7 @@ import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import classes from '../form/form.module.css';
-import { QuickCreate } from '../form/quick-create.tsx';
+import { QuickCreate } from '../form/quick-create/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { IconAdjustmentsHorizontal } from '../../icons/icons.ts';
 import type { PopoverButtonProps } from '../../ui/dialog/late-popover.tsx';
-import { SharedTooltip } from '../list/rows/shared-tooltip.tsx';
+import { SharedTooltip } from '../list/rows/table/shared-tooltip.tsx';
 import classes from './views-menu.module.css';
 
 interface ViewsButtonProps extends PopoverButtonProps {

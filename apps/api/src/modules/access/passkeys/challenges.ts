@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { tooMany } from '../../../http/errors.ts';
-import { networkOf } from '../../../http/network.ts';
+import { networkOf } from '../../../http/limits/network.ts';
 import { message } from '../messages.ts';
 import type { RelyingParty } from './relying-party.ts';
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { qrImage } from '../../../documents/qr-image.ts';
 import { docs } from '../../../http/describe.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
-import { networkOf } from '../../../http/network.ts';
+import { networkOf } from '../../../http/limits/network.ts';
 import { type IdParams, idParams } from '../../../http/schemas.ts';
 import type { Services } from '../../../module.ts';
 import { clientOf } from '../../../security/client.ts';

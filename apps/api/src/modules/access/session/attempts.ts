@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { type AppError, tooMany } from '../../../http/errors.ts';
-import { networkOf } from '../../../http/network.ts';
+import { networkOf } from '../../../http/limits/network.ts';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';

@@ -1,8 +1,8 @@
 import { failure } from '@editique/domain/messages';
 import { LRUCache } from 'lru-cache';
 import { tooMany } from '../../../http/errors.ts';
-import { networkOf } from '../../../http/network.ts';
-import { WorkQueue } from '../../../http/work-queue.ts';
+import { networkOf } from '../../../http/limits/network.ts';
+import { WorkQueue } from '../../../http/limits/work-queue.ts';
 
 /** So many wait for the provider at the same time; it may take seconds. */
 const AT_ONCE = 8;

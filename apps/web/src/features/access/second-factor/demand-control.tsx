@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ControlProps } from '../../../resource/form/control-props.ts';
+import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import classes from './second-factor.module.css';
 
 /** Whether the role demands a second factor, with what that means for those who have none yet. */

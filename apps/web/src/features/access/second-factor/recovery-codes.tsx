@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconDownload, IconPrinter } from '../../../icons/icons.ts';
 import { saveFile } from '../../../lib/download.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '../../../resource/form/leave/use-leave-guard.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';

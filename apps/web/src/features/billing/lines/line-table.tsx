@@ -2,7 +2,7 @@ import type { Line } from '@editique/domain/billing/lines';
 import { job } from '@editique/domain/entities/job';
 import { useElementSize } from '@mantine/hooks';
 import { formatMoney, formatPercent, formatQuantity, formatUnitMoney } from '../../../lib/text/format.ts';
-import { Pager } from '../../../resource/list/rows/pager.tsx';
+import { Pager } from '../../../resource/list/rows/pager/pager.tsx';
 import { RecordLink } from '../../../resource/record/record-link.tsx';
 import { CardTable } from '../../../ui/card/card-table.tsx';
 import classes from './line-table.module.css';

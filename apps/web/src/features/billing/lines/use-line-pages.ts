@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Paged } from '../../../resource/list/rows/paged.ts';
+import type { Paged } from '../../../resource/list/rows/pager/paged.ts';
 
 /** A facture of thousands of lines is drawn a page at a time. Most have one page. */
 const SIZE = 50;

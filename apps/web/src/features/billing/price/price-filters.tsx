@@ -1,7 +1,7 @@
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { isDay } from '@editique/domain/entity/moment';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { ALL_CLIENTS } from './all-clients.ts';

@@ -1,6 +1,6 @@
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { useSearchParams } from 'react-router';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import type { FormSectionsOptions } from '../../../resource/form/form-sections.tsx';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';

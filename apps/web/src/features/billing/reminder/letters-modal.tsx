@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconSend } from '../../../icons/icons.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
-import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '../../../resource/form/leave/use-leave-guard.tsx';
 import { usePhone } from '../../../ui/device/use-phone.ts';
 import { ProgressBar } from '../../../ui/state/progress-bar.tsx';
 import classes from './letter.module.css';

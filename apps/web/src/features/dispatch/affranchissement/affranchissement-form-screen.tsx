@@ -1,7 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import type { Form } from '@editique/domain/entity/input';
 import { useSearchParams } from 'react-router';
-import { FieldControl } from '../../../resource/form/controls.tsx';
+import { FieldControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';

@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatCount } from '../../../lib/text/format.ts';
-import { FieldControl } from '../../../resource/form/controls.tsx';
+import { FieldControl } from '../../../resource/form/control/controls.tsx';
 import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';

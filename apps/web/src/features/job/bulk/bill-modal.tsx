@@ -2,7 +2,7 @@ import { reference } from '@editique/domain/entity/field';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatCount } from '../../../lib/text/format.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { useOfferedFactures } from '../offered-factures.ts';

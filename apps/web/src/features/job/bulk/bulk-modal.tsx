@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
-import modals from '../view/modals.module.css';
+import modals from '../view/modal/modals.module.css';
 import type { Chosen } from './chosen-jobs.ts';
 
 /** What each question about the chosen jobs is given. */

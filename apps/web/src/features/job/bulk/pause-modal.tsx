@@ -2,7 +2,7 @@ import { motifName } from '@editique/domain/entities/motif';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { formatCount } from '../../../lib/text/format.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { PAUSE_MOTIF } from '../pause-motif.ts';
 import classes from './bulk.module.css';

@@ -4,7 +4,7 @@ import type { Form } from '@editique/domain/entity/input';
 import { mayBeZero } from '@editique/domain/job/counts';
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FieldControl, ReferenceControl } from '../../../resource/form/controls.tsx';
+import { FieldControl, ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { isMissing } from '../../../resource/record/record.ts';

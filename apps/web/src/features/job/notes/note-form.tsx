@@ -2,7 +2,7 @@ import { mentionOf } from '@editique/domain/job/note';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { firstErrorOf } from '../../../lib/api.ts';
-import { useLeaveGuard } from '../../../resource/form/use-leave-guard.tsx';
+import { useLeaveGuard } from '../../../resource/form/leave/use-leave-guard.tsx';
 import { useIsGone } from '../../../ui/state/gone.tsx';
 import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';

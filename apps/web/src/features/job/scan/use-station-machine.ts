@@ -6,7 +6,7 @@ import type { OptionOf } from '@editique/domain/record';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
-import { nothingWords } from '../../../resource/form/nothing-words.ts';
+import { nothingWords } from '../../../resource/form/control/nothing-words.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
 import { READ_TIMEOUT_MS } from './offline/away.ts';
 import { readOrCopy } from './offline/copies.ts';

@@ -5,7 +5,7 @@ import type { TemplateProposition } from '@editique/domain/job/proposition';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';

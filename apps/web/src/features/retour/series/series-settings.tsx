@@ -1,7 +1,7 @@
 import { retour, suitesRetour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import { useSession } from '../../../lib/session/session.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';

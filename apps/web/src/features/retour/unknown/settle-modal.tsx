@@ -4,7 +4,7 @@ import type { UnknownCode } from '@editique/domain/retour/scan';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
-import { ReferenceControl } from '../../../resource/form/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';

@@ -7,8 +7,8 @@ import { MISSING } from '../../../lib/text/format.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import classes from './list-cards.module.css';
 import { type ListModel, rowAttributes } from './list-model.ts';
-import { RowMenu } from './row-actions.tsx';
-import { SkeletonCards } from './skeleton-rows.tsx';
+import { RowMenu } from './table/row-actions.tsx';
+import { SkeletonCards } from './table/skeleton-rows.tsx';
 
 /** What a screen of its own draws inside a card, between the name and the edge. */
 export type CardRenderer<E extends EntityDefinition> = (row: RecordOf<E>) => ReactNode;

@@ -5,7 +5,7 @@ import type { NavigationState } from '../../record/navigation-state.ts';
 import type { ListColumn } from '../columns/columns.tsx';
 import type { Selection } from '../selection/use-selection.ts';
 import type { ListController } from '../state/use-list.ts';
-import type { RowAction } from './row-action.ts';
+import type { RowAction } from './table/row-action.ts';
 
 /** How a row stands out: overdue, struck out, or nothing. */
 export type RowMark = 'late' | 'cancelled';

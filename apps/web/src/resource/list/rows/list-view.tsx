@@ -7,9 +7,9 @@ import { SelectionBar, type SelectionRenderer } from '../selection/selection-bar
 import type { AnyListController } from '../state/use-list.ts';
 import { type CardRenderer, ListCards } from './list-cards.tsx';
 import type { ListModel } from './list-model.ts';
-import { ListTable } from './list-table.tsx';
 import classes from './list-view.module.css';
-import { Pager } from './pager.tsx';
+import { Pager } from './pager/pager.tsx';
+import { ListTable } from './table/list-table.tsx';
 
 export interface ListViewProps<E extends EntityDefinition> {
   model: ListModel<E>;

@@ -6,9 +6,9 @@ import { piecesWords, type Retirage, retirageName } from '../../../../production
 import { RetirageBars } from '../../../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../../../production/integrity/use-integrity.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
-import { RefusedPanel } from '../refused-panel.tsx';
-import { StepButton } from '../step-button.tsx';
-import step from '../step-panel.module.css';
+import { RefusedPanel } from '../panel/refused-panel.tsx';
+import { StepButton } from '../panel/step-button.tsx';
+import step from '../panel/step-panel.module.css';
 import type { ShownRetirage } from '../use-shown.ts';
 import classes from './integrity.module.css';
 

@@ -2,7 +2,7 @@ import { piecesBySpool } from '@editique/domain/integrity/piece-code';
 import { IconBarcode } from '../../../../icons/icons.ts';
 import { piecesWords } from '../../../../production/integrity/records.ts';
 import type { Spool } from '../../../../production/job/records.ts';
-import { StepButton } from '../step-button.tsx';
+import { StepButton } from '../panel/step-button.tsx';
 import type { Spoiled } from './spoiled.ts';
 
 interface SpoiledPanelProps {

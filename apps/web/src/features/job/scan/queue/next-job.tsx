@@ -4,7 +4,7 @@ import { sentence } from '../../../../lib/text/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import panel from '../job-panel.module.css';
+import panel from '../panel/job-panel.module.css';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate } from './use-station-queue.ts';

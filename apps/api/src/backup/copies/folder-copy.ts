@@ -1,0 +1,61 @@
+import { constants, type Stats } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmbeddedFolder } from '../../db/database.ts';
+import { codeOf } from '../../db/database.ts';
+
+/** A file that was written this long before it was copied may have been written again at what its time calls the same moment. */
+const UNCERTAIN_MS = 3000;
+const AT_ONCE = 8;
+
+/**
+ * Copies the folder of the embedded database as it is at one moment, while it is served. Most files are copied while requests go on;
+ * then the database stands still for as long as it takes to copy again what changed meanwhile.
+ */
+export async function copyOfFolder({ folder, whileStill }: EmbeddedFolder, target: string): Promise<void> {
+  const base = join(folder, 'base');
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { mode: 0o700 });
+  const copied: Copied = new Map();
+  // What changes now is copied again below, and what goes away now is not missed.
+  await whileStill(async () => undefined);
+  await copyChanged(base, target, copied);
+  await whileStill(() => copyChanged(base, target, copied));
+}
+
+/** What lies in the copy. Null: it must be copied again in any case. */
+type Copied = Map<string, Stats | null>;
+
+async function copyChanged(base: string, target: string, copied: Copied): Promise<void> {
+  const begun = Date.now();
+  const there = new Set<string>();
+  const waiting: string[] = [];
+  for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(base.length + 1);
+    there.add(path);
+    if (entry.isDirectory()) await mkdir(join(target, path), { recursive: true, mode: 0o700 });
+    else waiting.push(path);
+  }
+  const work = async (): Promise<void> => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const now = await statOf(join(base, path));
+      const before = copied.get(path);
+      if (!now || (before && isSame(before, now))) continue;
+      await copyFile(join(base, path), join(target, path), constants.COPYFILE_FICLONE).catch(ignoreGone);
+      copied.set(path, now.mtimeMs < begun - UNCERTAIN_MS ? now : null);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const path of copied.keys()) if (!there.has(path)) await rm(join(target, path), { force: true });
+}
+
+const isSame = (before: Stats, now: Stats): boolean => before.mtimeMs === now.mtimeMs && before.size === now.size && before.ino === now.ino;
+
+const statOf = (path: string): Promise<Stats | null> =>
+  stat(path)
+    .catch(ignoreGone)
+    .then((found) => found ?? null);
+
+function ignoreGone(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

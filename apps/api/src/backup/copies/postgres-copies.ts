@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { Tables } from '../../db/database.ts';
+import { TransactionLockDialect } from '../../db/postgres/postgres-dialect.ts';
+import { type Copies, columnList, quoted } from './copies.ts';
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** One connection to a PostgreSQL: Kysely's statements and the copies go through the same transaction. */
+export async function openPostgresCopies(url: string): Promise<Copies> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'editique (sauvegarde)',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // A connection that is cut is told to whoever waits for an answer.
+  client.on('error', () => undefined);
+  // Listened to from the beginning: one that was broken off has ended before it is closed.
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  await client.connect();
+  const connection = { query: client.query.bind(client), release: () => undefined };
+  // Cast: of the many forms of the driver's function, Kysely uses the one that takes a text and its values.
+  const pool = { connect: async () => connection, end: async () => undefined } as unknown as pg.Pool;
+  return {
+    kind: 'postgres',
+    db: new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) }),
+    copyOut(table) {
+      const stream = client.query(to(`copy ${quoted(table.nom)} (${columnList(table)}) to stdout`));
+      // Whoever reads is told. When a backup was given up nobody reads any more, and an error without a listener ends the process.
+      stream.on('error', () => undefined);
+      return stream;
+    },
+    async copyIn(table, bytes) {
+      const stream = client.query(from(`copy ${quoted(table.nom)} (${columnList(table)}) from stdin`));
+      await pipeline(Readable.from(bytes), stream);
+      return stream.rowCount;
+    },
+    abort: () => client.connection.stream.destroy(),
+    async close() {
+      // A connection that was broken off cannot say goodbye. That it is gone is what counts.
+      client.end().catch(() => undefined);
+      await ended;
+    },
+  };
+}

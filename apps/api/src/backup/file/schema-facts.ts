@@ -1,0 +1,101 @@
+import { type Db, run } from '../../db/database.ts';
+import { type MigrationFile, readMigrations } from '../../db/migrate/migration-files.ts';
+import { RECORD } from '../../db/migrate/migration-record.ts';
+import type { CopiedTable } from '../copies/copies.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The rows of these tell of servers, replicas and backups. */
+const OF_SERVERS = ['sauvegarde', 'instance', 'repere_replique', 'table_change'];
+
+/**
+ * The rows of these tell of the database itself, not of what the workshop entered. A restore makes them anew, takes them over, or
+ * leaves it to the servers to write theirs again.
+ */
+const OWN = [RECORD, `${RECORD}_lock`, ...OF_SERVERS];
+
+/** So do these columns of `table_delta`: rows as they were, by numbers of transactions of this server. Totals are counted without them. */
+const OWN_COLUMNS = ['xid', 'ids', 'avant'];
+
+const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
+
+/** The tables and sequences that the product's migrations make. What else an operator keeps in the same schema is not ours to copy or to drop. */
+const madeByMigrations = (): string[] => readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
+
+const productRelations = (): Set<string> => new Set(madeByMigrations().filter((name) => !OWN.includes(name)));
+
+/** Whether backups made before 0.2.0 may have rows of this table, which no restore puts in. */
+export const isOfServers = (table: string): boolean => OF_SERVERS.includes(table);
+
+/** Every table of the product that is there: also those whose rows are not copied. */
+export async function allTablesOf(db: Db): Promise<string[]> {
+  const ours = new Set([...madeByMigrations(), ...OWN]);
+  const rows = await run<{ nom: string }>(
+    db,
+    `select relname::text as nom from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`,
+  );
+  return rows.map(({ nom }) => nom).filter((nom) => ours.has(nom));
+}
+
+/** The product's tables that are there, with their columns that are stored, in a fixed order. */
+export async function tablesOf(db: Db): Promise<CopiedTable[]> {
+  const ours = productRelations();
+  const rows = await run<CopiedTable>(
+    db,
+    `select c.relname::text as nom, array_agg(a.attname::text order by a.attnum) as colonnes
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       and not (c.relname = 'table_delta' and a.attname = any($1::text[]))
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`,
+    [OWN_COLUMNS],
+  );
+  return rows.filter(({ nom }) => ours.has(nom));
+}
+
+/** The sequences of the product's tables, and those that stand alone. */
+export async function sequenceNames(db: Db): Promise<string[]> {
+  const ours = productRelations();
+  const rows = await run<{ nom: string; table: string | null }>(
+    db,
+    `select c.relname::text as nom, t.relname::text as "table" from pg_class c
+     left join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+     left join pg_class t on t.oid = d.refobjid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' order by c.relname`,
+  );
+  return rows.filter(({ nom, table }) => ours.has(table ?? nom)).map(({ nom }) => nom);
+}
+
+export async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
+  const sequences: Manifest['sequences'] = [];
+  for (const nom of await sequenceNames(db)) {
+    const [row] = await run<{ valeur: string; utilisee: boolean }>(
+      db,
+      `select last_value::text as valeur, is_called as utilisee from "${nom}"`,
+    );
+    if (row) sequences.push({ nom, valeur: Number(row.valeur), utilisee: row.utilisee });
+  }
+  return sequences;
+}
+
+/** What was applied to the database, in the shape of its release; none if it is bare. */
+export async function migrationsOf(db: Db): Promise<Manifest['migrations']> {
+  const columns = await run<{ nom: string }>(
+    db,
+    `select attname::text as nom from pg_attribute where attrelid = to_regclass('${RECORD}') and attname in ('nom', 'name') and not attisdropped`,
+  );
+  const [name] = columns;
+  if (!name) return [];
+  return run(db, `select ${name.nom} as nom, empreinte from ${RECORD} order by 1`);
+}
+
+/** The files of this release that a database has not seen yet. */
+export async function pendingMigrations(db: Db): Promise<{ applied: number; pending: MigrationFile[] }> {
+  const applied = new Set((await migrationsOf(db)).map(({ empreinte }) => empreinte));
+  return { applied: applied.size, pending: readMigrations().filter(({ checksum }) => !applied.has(checksum)) };
+}
+
+/** Whether nobody has ever used the database: it has no user. */
+export async function isUnused(db: Db): Promise<boolean> {
+  const [table] = await run<{ is: boolean }>(db, `select to_regclass('utilisateur') is not null as is`);
+  if (!table?.is) return true;
+  const [row] = await run<{ is: boolean }>(db, 'select exists (select from utilisateur) as is');
+  return !row?.is;
+}

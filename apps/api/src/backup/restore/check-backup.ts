@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { blameDisk } from '../../db/embedded/disk-room.ts';
+import type { Copies } from '../copies/copies.ts';
+import { BackupError, reasonOf } from '../errors.ts';
+import type { Backup } from '../file/read-backup.ts';
+import type { Finish } from './load.ts';
+import { loadFolder } from './restore-embedded.ts';
+
+/**
+ * Restores a backup into a database that is thrown away: its rows are read back out and held against their checksums before it is
+ * brought to this release, and `prove` looks at it as it is afterwards.
+ */
+export async function checkBackup<T>(backup: Backup, finish: Finish, prove: (db: Db) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'editique-controle-'));
+  try {
+    const copies = await loadFolder(join(folder, 'base'), backup, finish, (loaded) => expectSame(loaded, backup));
+    return await prove(copies.db).finally(() => copies.close());
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    // The operator may name another folder (TMPDIR), where there is more room.
+    throw new BackupError(`Le contrôle n'a pas pu se faire dans une base jetable (${tmpdir()}) : ${reasonOf(blameDisk(error, folder))}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function expectSame(copies: Copies, backup: Backup): Promise<void> {
+  for (const table of backup.manifest.tables) {
+    const hash = createHash('sha256');
+    for await (const piece of copies.copyOut(table)) hash.update(piece);
+    if (hash.digest('hex') !== table.sha256) throw new BackupError(`La table ${table.nom} restaurée n'est pas celle de la sauvegarde`);
+  }
+}

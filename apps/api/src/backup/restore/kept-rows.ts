@@ -1,0 +1,39 @@
+import { type Db, run } from '../../db/database.ts';
+import { quoted } from '../copies/copies.ts';
+import type { Manifest } from '../file/manifest.ts';
+import { sequenceNames, sequencesOf } from '../file/schema-facts.ts';
+
+/** What a restore takes over from the database that it replaces. */
+export interface Kept {
+  /** Positions of sequences. */
+  positions: Manifest['sequences'];
+  /** The rows of the table `sauvegarde`, as JSON. */
+  backups: string;
+}
+
+export async function readKept(db: Db): Promise<Kept> {
+  const [table] = await run<{ is: boolean }>(db, `select to_regclass('sauvegarde') is not null as is`);
+  const [rows] = table?.is
+    ? await run<{ text: string | null }>(db, 'select jsonb_agg(to_jsonb(s) order by s.id)::text as text from sauvegarde s')
+    : [];
+  return { positions: await sequencesOf(db), backups: rows?.text ?? '[]' };
+}
+
+/**
+ * An id that was given out once is not given out again, so that no open screen and no stream of events takes another record for the
+ * one that it knew. And what became of the backups stays known.
+ */
+export async function writeKept(db: Db, { positions, backups }: Kept): Promise<void> {
+  const names = new Set(await sequenceNames(db));
+  for (const { nom, valeur, utilisee } of positions)
+    if (utilisee && names.has(nom))
+      await run(
+        db,
+        `select setval($1::text::regclass, greatest(last_value, $2::text::bigint), is_called or last_value <= $2::text::bigint) from ${quoted(nom)}`,
+        [quoted(nom), String(valeur)],
+      );
+  await run(db, 'insert into sauvegarde overriding system value select * from jsonb_populate_recordset(null::sauvegarde, $1::jsonb)', [
+    backups,
+  ]);
+  await run(db, `select setval(pg_get_serial_sequence('sauvegarde', 'id'), max(id)) from sauvegarde having count(*) > 0`);
+}

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type EmbeddedFolder, run } from '../../db/database.ts';
+import { blameDisk } from '../../db/embedded/disk-room.ts';
+import { formerBase } from '../../db/embedded/embedded.ts';
+import { syncFolder } from '../../db/embedded/sync-files.ts';
+import { transaction } from '../../db/transaction.ts';
+import type { Copies } from '../copies/copies.ts';
+import { openPgliteCopies } from '../copies/pglite-copies.ts';
+import { BackupError, SafetyCopyFailed } from '../errors.ts';
+import type { SealedSecret } from '../file/manifest.ts';
+import type { Backup } from '../file/read-backup.ts';
+import { isUnused } from '../file/schema-facts.ts';
+import { withBackup } from '../file/write-backup.ts';
+import { KEPT_OF_OTHERS } from '../retention.ts';
+import { readKept, writeKept } from './kept-rows.ts';
+import { type Finish, load, type Prove } from './load.ts';
+
+export interface RestoreOptions {
+  finish: Finish;
+  /** The secret of the state that is replaced, for its safety copy. */
+  secret: SealedSecret;
+  /** Stores the safety copy of what was there before. It is not called where nobody had used the database. */
+  keep(file: Readable): Promise<unknown>;
+  /** Nothing is replaced for somebody who has left by then. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes a database of the backup in a folder of its own. Whatever fails leaves no folder. */
+export async function loadFolder(folder: string, backup: Backup, finish: Finish, prove?: Prove): Promise<Copies> {
+  await rm(folder, { recursive: true, force: true });
+  const copies = await openPgliteCopies(folder).catch((error: unknown) => giveUp(folder, error));
+  try {
+    await transaction(copies.db, (trx) => load(trx, copies, backup, finish, prove));
+    await run(copies.db, 'vacuum analyze');
+    return copies;
+  } catch (error) {
+    return giveUp(folder, error, copies);
+  }
+}
+
+/** Looks for the reason first: what is removed makes room. */
+async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<never> {
+  const reason = error instanceof BackupError ? error : blameDisk(error, dirname(folder));
+  await copies?.close();
+  await rm(folder, { recursive: true, force: true });
+  throw reason;
+}
+
+/**
+ * Replaces the embedded database. The backup becomes a database beside it while requests go on; then the folders change places. The
+ * state that was there, up to its very last write, is kept as a backup as well.
+ */
+export async function restoreEmbedded(
+  place: EmbeddedFolder,
+  backup: Backup,
+  { finish, secret, keep, signal }: RestoreOptions,
+): Promise<void> {
+  const fresh = join(place.folder, 'base.restauration');
+  const copies = await loadFolder(fresh, backup, finish);
+  let wasUnused = false;
+  let isClosed = false;
+  try {
+    await place.exchange(
+      async (connection) => {
+        signal?.throwIfAborted();
+        wasUnused = await isUnused(connection);
+        await writeKept(copies.db, await readKept(connection));
+        isClosed = true;
+        await copies.close();
+      },
+      () => exchangeFolders(place.folder, fresh),
+    );
+  } catch (error) {
+    if (!isClosed) await copies.close();
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  const former = formerBase(place.folder);
+  if (!wasUnused) {
+    try {
+      const before = await openPgliteCopies(former);
+      await withBackup(before, secret, keep).finally(() => before.close());
+    } catch (error) {
+      throw new SafetyCopyFailed(former, { cause: error });
+    }
+  }
+  await rm(former, { recursive: true, force: true });
+}
+
+const LEFT = /^base\.avant\.\d{13}$/;
+
+/** Two moves: a process that is killed between them puts the former one back when it starts again. */
+export async function exchangeFolders(folder: string, fresh: string): Promise<void> {
+  const base = join(folder, 'base');
+  const former = formerBase(folder);
+  // Left by a restore whose safety copy failed. The last ones are kept, as many as of safety copies.
+  if (existsSync(former)) await rename(former, `${former}.${Date.now()}`);
+  const left = (await readdir(folder)).filter((name) => LEFT.test(name)).sort();
+  for (const name of left.slice(0, -KEPT_OF_OTHERS)) await rm(join(folder, name), { recursive: true, force: true });
+  await rename(base, former);
+  try {
+    await rename(fresh, base);
+  } catch (error) {
+    await rename(former, base);
+    throw error;
+  }
+  syncFolder(folder);
+}

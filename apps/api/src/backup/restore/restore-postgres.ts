@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf, type Db, run, script, type Trx } from '../../db/database.ts';
+import { EXTENSIONS, findServerFault } from '../../db/migrate/server-fault.ts';
+import { transaction } from '../../db/transaction.ts';
+import { type Copies, quoted } from '../copies/copies.ts';
+import { openPostgresCopies } from '../copies/postgres-copies.ts';
+import { BackupError, reasonOf } from '../errors.ts';
+import type { Backup } from '../file/read-backup.ts';
+import { allTablesOf, isUnused } from '../file/schema-facts.ts';
+import { takeBackup } from '../file/write-backup.ts';
+import { readKept, writeKept } from './kept-rows.ts';
+import { load } from './load.ts';
+import type { RestoreOptions } from './restore-embedded.ts';
+import { dropFormer, moveStaged } from './swap-schema.ts';
+
+/** Held by a restore, and shared by the backups that are being made. */
+export const RESTORE_LOCK = 7_294_192;
+const STAGE = 'editique_restauration';
+const TRIES = 40;
+const PAUSE_MS = 500;
+/** SQLSTATE: not within the time, or chosen as the victim of a deadlock. */
+const BUSY = new Set(['55P03', '40P01']);
+
+/**
+ * Replaces what a PostgreSQL holds, in one transaction: whoever ends it early leaves what was there. The backup is loaded into a schema
+ * beside the one that is served. Then the tables are locked, what they hold is kept as a backup, and the new ones take their place.
+ * Running instances wait for the locks and go on with the restored state.
+ */
+export async function restorePostgres(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
+  const copies = await openPostgresCopies(url);
+  try {
+    await transaction(copies.db, (trx) => replace(trx, copies, backup, options));
+    await tellPlanner(copies.db);
+  } finally {
+    await copies.close();
+  }
+}
+
+/** The restore is done by now. What fails here is made up for by the server's own upkeep. */
+async function tellPlanner(db: Db): Promise<void> {
+  await run(db, 'set statement_timeout = 0');
+  await run(db, 'analyze').catch(() => undefined);
+}
+
+async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
+  await script(trx, 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  await run(trx, `select pg_advisory_xact_lock(${RESTORE_LOCK}::bigint)`);
+  const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');
+  const schema = here?.schema;
+  if (!schema) throw new BackupError("La base n'a aucun schéma où l'utilisateur peut créer des tables");
+  const fault = await findServerFault(trx);
+  if (fault) throw new BackupError(fault);
+  // Where there are none yet, they belong to the schema that is served: functions name them by it.
+  await script(trx, EXTENSIONS.map((name) => `create extension if not exists ${name}`).join('; '));
+  await script(trx, `drop schema if exists ${STAGE} cascade; create schema ${STAGE}`);
+  const use = (path: string) => run(trx, `select set_config('search_path', $1::text, true)`, [path]);
+  await use(`${STAGE}, ${quoted(schema)}`);
+  await load(trx, copies, backup, finish);
+
+  await use(quoted(schema));
+  await lockTables(trx, 'exclusive');
+  if (!(await isUnused(trx)))
+    await takeBackup(trx, copies, secret, keep).catch((error: unknown) => {
+      copies.abort();
+      throw new BackupError(`La copie de sûreté de l'état actuel a échoué, rien n'a été restauré : ${reasonOf(error)}`);
+    });
+  const kept = await readKept(trx);
+  await use(`${STAGE}, ${quoted(schema)}`);
+  await writeKept(trx, kept);
+  await use(quoted(schema));
+  await lockTables(trx, 'access exclusive');
+  await dropFormer(trx, STAGE, schema);
+  await moveStaged(trx, STAGE, schema);
+  // Instances forget what they remember when they must listen anew. Until then they believe nothing that they remember. Each of these
+  // connections is gone before the commit: nobody can still believe what it heard when the new state is there.
+  await run(
+    trx,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and application_name = 'editique (notifications)'`,
+  );
+}
+
+/** In short tries, so that a long transaction of an instance does not make all the others wait behind us. */
+async function lockTables(trx: Db, mode: 'exclusive' | 'access exclusive'): Promise<void> {
+  const tables = (await allTablesOf(trx)).map(quoted);
+  if (tables.length === 0) return;
+  await run(trx, `set local lock_timeout = '3s'`);
+  for (let left = TRIES; ; left--) {
+    await run(trx, 'savepoint locks');
+    try {
+      await run(trx, `lock table ${tables.join(', ')} in ${mode} mode`);
+      break;
+    } catch (error) {
+      if (left <= 0 || !BUSY.has(codeOf(error))) throw error;
+      await run(trx, 'rollback to savepoint locks');
+      await delay(PAUSE_MS);
+    }
+  }
+  await run(trx, 'set local lock_timeout = 0');
+}

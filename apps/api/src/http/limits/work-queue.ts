@@ -1,0 +1,69 @@
+import { failure } from '@editique/domain/messages';
+import { tooMany } from '../errors.ts';
+
+const RETRY_S = 5;
+
+interface Place {
+  start: () => void;
+  refuse: (reason: Error) => void;
+}
+
+/**
+ * Runs only so much work at once. The rest waits in lines, one for each key, which take turns. When all places are taken, the
+ * longest line loses its last one to a newcomer with a shorter line: a crowd of one key shuts out nobody else.
+ */
+export class WorkQueue {
+  readonly #atOnce: number;
+  readonly #maxWaiting: number;
+  /** In the order of their turns. A line is never empty. */
+  readonly #lines = new Map<string, Place[]>();
+  #waiting = 0;
+  #running = 0;
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  async run<T>(work: () => Promise<T>, key = ''): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running += 1;
+    else await this.#turn(key);
+    try {
+      return await work();
+    } finally {
+      const next = this.#takeNext();
+      if (next) next.start();
+      else this.#running -= 1;
+    }
+  }
+
+  #turn(key: string): Promise<void> {
+    if (this.#waiting >= this.#maxWaiting && !this.#displaceFor(key)) throw tooMany(failure.tooMany, RETRY_S);
+    const line = this.#lines.get(key) ?? [];
+    this.#lines.set(key, line);
+    this.#waiting += 1;
+    return new Promise((start, refuse) => line.push({ start, refuse }));
+  }
+
+  #displaceFor(key: string): boolean {
+    let longest: Place[] = [];
+    for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
+    // With one more, its own line would be as long: nobody gains.
+    if (longest.length <= (this.#lines.get(key)?.length ?? 0) + 1) return false;
+    longest.pop()?.refuse(tooMany(failure.tooMany, RETRY_S));
+    this.#waiting -= 1;
+    return true;
+  }
+
+  #takeNext(): Place | undefined {
+    for (const [key, line] of this.#lines) {
+      const place = line.shift();
+      // Its next turn comes after everybody else's.
+      this.#lines.delete(key);
+      if (line.length) this.#lines.set(key, line);
+      this.#waiting -= 1;
+      return place;
+    }
+    return undefined;
+  }
+}

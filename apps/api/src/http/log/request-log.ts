@@ -1,0 +1,31 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isApiCall } from '../api-call.ts';
+
+/**
+ * Writes one line per request, when it ends: its id, method and path, the status and the time. Headers, bodies and queries stay
+ * out. The path of a page of the web application stays out too, because a link to choose a new password is a secret.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {
+    // A request is logged when it ends.
+  }
+
+  override routeNotFound(): void {
+    // A 404 is logged like every other answer.
+  }
+
+  override defaultErrorLog(): void {
+    // The error handler decides what is worth a line.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const fields = {
+      method: request.method,
+      path: isApiCall(request) ? request.url.split('?', 1)[0] : '/*',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (error) request.log.warn({ ...fields, err: error }, 'request aborted');
+    else request.log.info(fields, 'request');
+  }
+}

@@ -1,0 +1,89 @@
+import { job } from '@editique/domain/entities/job';
+import type { Derogation } from '@editique/domain/integrity/commands';
+import { machineRefusal } from '@editique/domain/job/machine';
+import { ETAPE } from '@editique/domain/job/steps';
+import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../../db/database.ts';
+import { atOnce, transaction } from '../../../db/transaction.ts';
+import { tableOf } from '../../../engine/definition/table.ts';
+import { find } from '../../../engine/record/read.ts';
+import { conflict, invalid, refused } from '../../../http/errors.ts';
+import { type KnownJob, readJobFacts } from '../../../production/job-facts.ts';
+import type { Circumstances } from '../../../production/job-history.ts';
+import { isAlone, type JobMoves, writeMove } from '../../../production/job-moves.ts';
+import { checkMotif, typeOfMachine } from '../../../production/named-references.ts';
+import { mayOverride, writeOverride } from '../../../production/override.ts';
+import { makePlainMove } from '../../../production/plain-move.ts';
+import type { Context } from '../../../security/context.ts';
+
+export interface MoveOrder extends Circumstances {
+  derogation?: Derogation;
+  version?: number | undefined;
+}
+
+/**
+ * Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. Where its
+ * step and state alone decide, one statement reads and moves it.
+ */
+export async function moveJob(
+  db: Db | Trx,
+  moves: JobMoves,
+  id: number,
+  action: Exclude<JobAction, 'relancer'>,
+  order: MoveOrder,
+  context: Context,
+): Promise<RecordOf<typeof job>> {
+  const moved = isBare(order) && (await atOnce(db, () => makePlainMove(db, id, action, order.version, context)));
+  if (moved) return moved;
+  const { seen, move } = await decideMove(db, id, action, order, context);
+  if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
+    return atOnce(db, () => writeMove(db, seen, move, context, order));
+  return transaction(db, async (trx) => {
+    if (move.overrides) await writeOverride(trx, id, order.derogation, context);
+    const record = await moves.apply(trx, seen, move, context, order);
+    await confirmFacts(trx, seen, action, move);
+    return record;
+  });
+}
+
+/** Whether the order names nothing that must be read before. */
+const isBare = ({ machine, motif, derogation }: MoveOrder): boolean => (machine ?? motif ?? derogation ?? null) === null;
+
+/** The move that the workflow allows the job; throws its refusal otherwise. */
+export async function decideMove(
+  db: Db | Trx,
+  id: number,
+  action: JobAction,
+  order: MoveOrder,
+  context: Context,
+): Promise<{ seen: KnownJob; move: Move }> {
+  const seen = await readJobFacts(db, id);
+  if (order.version !== undefined && order.version !== seen.version) throw conflict(await find(db, tableOf(job), id));
+  const typeMachine = await typeOfMachine(db, order.machine);
+  await checkMotif(db, order.motif);
+  const decision = decide(action, seen, await mayOverride(db, order.derogation, context));
+  if (!decision.ok) throw refused(decision.reason);
+  const reached = nextEtape(seen.etape);
+  const refusal = typeMachine === null || reached === null ? null : machineRefusal(reached, typeMachine);
+  if (refusal) throw invalid({ machine: refusal });
+  return { seen, move: decision };
+}
+
+/** Moves that a dépôt forbids. */
+const FORBIDDEN_BY_DEPOT: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
+
+const mustConfirm = ({ etape }: KnownJob, action: JobAction): boolean =>
+  FORBIDDEN_BY_DEPOT.has(action) || (action === 'avancer' && etape >= ETAPE.printing);
+
+/**
+ * Neither a dépôt nor an incident nor a declaration that is taken back changes the job's version. The job is locked now, so what the
+ * move depends on is read again.
+ */
+async function confirmFacts(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
+  if (!mustConfirm(seen, action)) return;
+  const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes } = await readJobFacts(trx, seen.id);
+  const decision = decide(action, { ...seen, hasDepot, allPrinted, allInserted, plisCovered, nonSoldes }, move.overrides);
+  if (!decision.ok) throw refused(decision.reason);
+  if (decision.etape !== move.etape || decision.overrides !== move.overrides) throw conflict(await find(trx, tableOf(job), seen.id));
+}

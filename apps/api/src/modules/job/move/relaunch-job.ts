@@ -1,0 +1,83 @@
+import { job } from '@editique/domain/entities/job';
+import { type CountField, relaunched, relaunchName } from '@editique/domain/job/relaunch';
+import { TYPE_CREATION } from '@editique/domain/job/steps';
+import { startOf } from '@editique/domain/job/workflow';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { transaction } from '../../../db/transaction.ts';
+import { tableOf } from '../../../engine/definition/table.ts';
+import { one } from '../../../engine/record/read.ts';
+import { insertRecord, updateRecord } from '../../../engine/write/write.ts';
+import { notFound } from '../../../http/errors.ts';
+import { writeHistory } from '../../../production/job-history.ts';
+import type { Context } from '../../../security/context.ts';
+import { checkAgainst, readTemplate } from '../job-template.ts';
+import { createSpools } from '../spools.ts';
+import { decideMove } from './move-job.ts';
+
+export type RelaunchOrder = { version?: number | undefined; observation?: string | null } & Partial<Record<CountField, number | null>>;
+
+/** Makes a new job from one that was printed or cancelled, with its bibliothèque and its counts unless given. It is started at once. */
+export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {
+  const { seen, move } = await decideMove(db, id, 'relancer', order, context);
+  return transaction(db, async (trx) => {
+    const root = await numberRelaunch(trx, id);
+    // This raises the version: of two relaunches at the same time, one is a conflict.
+    const source = await updateRecord(trx, tableOf(job), { id, version: seen.version, actor: context.actor }, {});
+    await writeHistory(trx, id, move.history, context);
+    const created = await insertFrom(trx, source, root, order, context);
+    await createSpools(trx, created, context.actor);
+    await writeHistory(trx, created.id, startOf(TYPE_CREATION.started).history, context);
+    return one(trx, tableOf(job), created.id);
+  });
+}
+
+interface Root {
+  id: number;
+  nomjob: string;
+  relances: number;
+}
+
+/** Counts the relaunch on the first job of the chain. The row stays locked, so relaunches of one chain wait for each other. */
+async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
+  const [root] = await run<Root>(
+    trx,
+    `update job set relances = relances + 1 where id = (select coalesce(s.origine_id, s.id) from job s where s.id = $1::int)
+     returning id, nomjob, relances`,
+    [id],
+  );
+  if (!root) throw notFound();
+  return root;
+}
+
+async function insertFrom(
+  trx: Trx,
+  source: RecordOf<typeof job>,
+  root: Root,
+  order: RelaunchOrder,
+  context: Context,
+): Promise<RecordOf<typeof job>> {
+  const bibliotheque = source.bibliotheque.id;
+  const template = await readTemplate(trx, bibliotheque, true);
+  const { reprise, ...taken } = relaunched(source, order);
+  const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
+  checkAgainst(template, { ...taken, ...dates });
+  const values = {
+    ...taken,
+    ...dates,
+    bibliotheque,
+    commentaire: source.commentaire,
+    nomjob: relaunchName(root.nomjob, root.relances),
+    typeCreation: TYPE_CREATION.started,
+  };
+  const start = startOf(TYPE_CREATION.started);
+  return insertRecord(trx, tableOf(job), values, context.actor, {
+    client_id: template.client,
+    origine_id: root.id,
+    reprise,
+    etape: start.etape,
+    etat: start.etat,
+    date_heure_validation: new Date().toISOString(),
+  });
+}

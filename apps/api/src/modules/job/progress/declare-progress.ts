@@ -1,0 +1,96 @@
+import { spool } from '@editique/domain/entities/spool';
+import { machineRefusal } from '@editique/domain/job/machine';
+import { decideProgress, type JobStanding, type ProgressOrder } from '@editique/domain/job/progress';
+import { ETAPE, HISTORY, type MachineType } from '@editique/domain/job/steps';
+import { validation } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
+import type { Db, Trx } from '../../../db/database.ts';
+import { run } from '../../../db/database.ts';
+import { atOnce, transaction } from '../../../db/transaction.ts';
+import { tableOf } from '../../../engine/definition/table.ts';
+import { updateIf } from '../../../engine/write/write.ts';
+import type { BesideSql } from '../../../engine/write/write-sql.ts';
+import { invalid, notFound, refused } from '../../../http/errors.ts';
+import type { Context } from '../../../security/context.ts';
+import { type DeclaredSpool, declarationBeside } from './store-declaration.ts';
+
+/** What a declaration depends on. */
+interface Standing extends JobStanding, DeclaredSpool {
+  version: number;
+  resteImpression: number;
+  resteMSP: number;
+  typeMachine: MachineType | null;
+}
+
+/**
+ * Adds what was printed or inserted on a spool by one statement, on the condition that the job and the spool are still as they were read.
+ * Where they are not, both are locked and read once more. The job gets a shared lock only, so spools of one job are declared at the same time.
+ */
+export async function declareProgress(
+  db: Db | Trx,
+  jobId: number,
+  spoolId: number,
+  order: ProgressOrder,
+  context: Context,
+): Promise<RecordOf<typeof spool>> {
+  const seen = await readStanding(db, jobId, spoolId, order);
+  const declared = await atOnce(db, () => store(db, seen, order, context));
+  if (declared) return declared;
+  return transaction(db, async (trx) => {
+    await run(trx, `select 1 from job where id = $1::int for share`, [jobId]);
+    const record = await store(trx, await readStanding(trx, jobId, spoolId, order, true), order, context);
+    if (!record) throw new Error('A spool changed although it was locked');
+    return record;
+  });
+}
+
+async function readStanding(
+  db: Db | Trx,
+  jobId: number,
+  spoolId: number,
+  { machine = null }: ProgressOrder,
+  lock = false,
+): Promise<Standing> {
+  const [row] = await run<Omit<Standing, 'job'>>(
+    db,
+    `select s.id, s.version, s.nom_spool as "nomSpool", s.accompli_impression as "accompliImpression", s.accompli_msp as "accompliMSP",
+       s.reste_impression as "resteImpression", s.reste_msp as "resteMSP", j.etape, j.etat,
+       (select m.type_machine from machine m where m.id = $3::int) as "typeMachine"
+     from spool s join job j on j.id = s.job_id where s.id = $2::int and j.id = $1::int${lock ? ' for update of s' : ''}`,
+    [jobId, spoolId, machine],
+  );
+  if (!row) throw notFound();
+  return { ...row, job: { id: jobId } };
+}
+
+/** Null where the job or the spool has changed since it was read: nothing was written. */
+async function store(
+  db: Db | Trx,
+  seen: Standing,
+  { machine = null, ...progress }: ProgressOrder,
+  context: Context,
+): Promise<RecordOf<typeof spool> | null> {
+  const decision = decideProgress(seen, seen, progress);
+  if (!decision.ok) throw 'errors' in decision ? invalid(decision.errors) : refused(decision.reason);
+  const { impression, msp } = decision;
+  if (machine !== null) checkMachine(seen.typeMachine, impression > 0);
+  const sums = { accompli_impression: seen.accompliImpression + impression, accompli_msp: seen.accompliMSP + msp };
+  const declaration = declarationBeside({ before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
+  const { id, version } = seen;
+  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, beside: [sameStanding(seen), declaration] });
+}
+
+/** Locks the job while the declaration is stored: it must not move on meanwhile. */
+const sameStanding = ({ job, etape, etat }: Standing): BesideSql => ({
+  name: 'standing',
+  values: [job.id, etape, etat],
+  condition: (value) => `select 1 from job where id = ${value(0)}::int and etape = ${value(1)}::int and etat = ${value(2)}::int for share`,
+});
+
+const startOf = (impression: number) => (impression > 0 ? HISTORY.printing : HISTORY.inserting);
+
+function checkMachine(type: MachineType | null, isPrinting: boolean): void {
+  if (type === null) throw invalid({ machine: validation.selection });
+  const refusal = machineRefusal(isPrinting ? ETAPE.printing : ETAPE.inserting, type);
+  if (refusal) throw invalid({ machine: refusal });
+}

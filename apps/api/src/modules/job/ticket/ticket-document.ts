@@ -1,0 +1,23 @@
+import type { Content } from 'pdfmake';
+import { formatDateTime } from '../../../documents/french-formats.ts';
+import type { PdfDocument } from '../../../documents/pdf-document.ts';
+import { type TicketSetting, ticketPage } from './ticket.ts';
+import type { TicketJob } from './ticket-data.ts';
+
+export interface TicketsPrinted extends TicketSetting {
+  tickets: [TicketJob, ...TicketJob[]];
+}
+
+/** One page for each job. */
+export function build({ tickets, ...setting }: TicketsPrinted): PdfDocument {
+  const pages = tickets.map((ticket, index): Content => {
+    const stack = ticketPage(ticket, setting);
+    return index === 0 ? { stack } : { stack, pageBreak: 'before' };
+  });
+  return {
+    title: tickets.length === 1 ? `Fiche de job - ${tickets[0].nomjob}` : `Fiches de ${tickets.length} jobs`,
+    author: setting.operator,
+    content: pages,
+    footer: `${setting.operator} · imprimé le ${formatDateTime(new Date().toISOString(), setting.timeZone)}`,
+  };
+}

@@ -1,0 +1,46 @@
+import { motif } from '@editique/domain/entities/motif';
+import { endpointOf } from '@editique/domain/entity/entity';
+import type { OptionOf } from '@editique/domain/record';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import { optionsKey } from '../../../../resource/record/cache-keys.ts';
+import { readOrCopy } from '../offline/copies.ts';
+import classes from './pause-dialog.module.css';
+
+interface PauseDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onPause: (motif: number | null) => Promise<void>;
+}
+
+type Motif = OptionOf<typeof motif>;
+const MOST = 100;
+
+/** Why the job stops: one touch says it and pauses. */
+export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
+  // Read with the station and not with the dialog: without the server it offers the copy.
+  const { data = [] } = useQuery({
+    queryKey: [...optionsKey(motif, ''), 'poste'],
+    queryFn: ({ signal }) => readOrCopy('motifs', () => api<Motif[]>('GET', `${endpointOf(motif)}/all`, { query: { size: MOST }, signal })),
+    select: ({ value }) => value.toSorted((one, other) => Number(isForPause(other)) - Number(isForPause(one))),
+    meta: { silent: true },
+  });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Mettre en pause" size={520}>
+      <div className={classes.motifs}>
+        {data.map(({ id, libelleMotif }) => (
+          <Button key={id} variant="default" className={classes.motif} onClick={() => void onPause(id)}>
+            {libelleMotif}
+          </Button>
+        ))}
+        <Button variant="default" className={classes.motif} data-autofocus onClick={() => void onPause(null)}>
+          Sans motif
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Motifs that say what they are for come first where they are for this. */
+const isForPause = (one: Motif): boolean => 'usage' in one && one.usage === 'pause';

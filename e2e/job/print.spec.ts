@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { moveTo } from '../support/move-to.ts';
+import { JOBS } from '../support/production.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What stands on each sheet of A4, without its spaces: letters that are drawn small stand apart in the document. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const paper = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })) }).promise;
+  return Promise.all(
+    Array.from({ length: paper.numPages }, async (_, index) => {
+      const { items } = await (await paper.getPage(index + 1)).getTextContent();
+      return withoutSpaces(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    }),
+  );
+}
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+test('a list and a statement are printed whole, without menu or buttons, dark on white', async ({ page, api }) => {
+  // The oldest that have left: no other journey changes them while they are printed.
+  await page.goto(`${JOBS}?size=30&etape=6&sort=id,asc`);
+  const names = page.getByRole('table').locator('td[data-naming] a');
+  await expect(names).toHaveCount(30);
+  const shown = await names.allTextContents();
+  const sheets = await sheetsOf(page);
+  expect(sheets.length).toBeGreaterThan(1);
+  const all = sheets.join('');
+  for (const name of shown) expect(all).toContain(withoutSpaces(name));
+  for (const sheet of sheets) {
+    expect(sheet).toContain('Nomdujob');
+    expect(sheet).not.toContain('Alleraucontenu');
+    expect(sheet).not.toMatch(/GestionJobs|Exporter|Lignesparpage/);
+  }
+
+  const owing = (await api.get('/facture/balance-agee')) as unknown as { client: { id: number } }[];
+  await moveTo(page, `/app/administration/client/compte/${owing[0]?.client.id}`);
+  await expect(page.getByRole('table').getByText('Total de la période')).toBeVisible();
+  const statement = await sheetsOf(page);
+  expect(statement.join('').split('Totaldelapériode')).toHaveLength(2);
+  expect(statement[0]).toContain('DatePièceÉchéanceDébitCréditSolde');
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  const scheme = (moment: string) =>
+    page.evaluate((type) => {
+      window.dispatchEvent(new Event(type));
+      return document.documentElement.getAttribute('data-mantine-color-scheme');
+    }, moment);
+  expect([await scheme('beforeprint'), await scheme('afterprint')]).toEqual(['light', 'dark']);
+});

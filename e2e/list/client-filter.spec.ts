@@ -1,0 +1,29 @@
+import { mark } from '../support/clients.ts';
+import { makeJob, makeTemplate } from '../support/production.ts';
+import { expect, test } from '../support/test.ts';
+
+test('spools and history are filtered by client, searched for in the list of clients', async ({ page, api }) => {
+  const one = mark();
+  const kept = await makeJob(api, await makeTemplate(api, one), `${one} JOB`);
+  for (const list of ['spool', 'historique']) {
+    // Made right before, because the other journeys make rows too: it is to stand on the first page.
+    const other = mark();
+    await makeJob(api, await makeTemplate(api, other), `${other} JOB`);
+    await page.goto(`/app/administration/${list}?sort=id,desc&size=30`);
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `${other} JOB` })
+        .first(),
+    ).toBeVisible();
+    await page.getByRole('search').getByRole('button', { name: 'Client', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(one);
+    await page.getByRole('checkbox', { name: `${one} Banque` }).check();
+    await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: kept.nomjob }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Client\u202F: ${one} Banque` })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);
+  }
+});

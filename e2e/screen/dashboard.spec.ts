@@ -1,0 +1,229 @@
+import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { Api } from '../support/api.ts';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
+import { mark } from '../support/clients.ts';
+import { hearNothing } from '../support/live.ts';
+import { moveTo } from '../support/move-to.ts';
+import { makeJob, makeTemplate } from '../support/production.ts';
+import { expect, test } from '../support/test.ts';
+import { tryAgain } from '../support/try-again.ts';
+
+const DASHBOARD = '/app/dashboard';
+const cardOf = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour' }).getByRole('link');
+
+/** The number in a text that has thin spaces between its thousands. */
+const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
+
+interface Figure {
+  link: Locator;
+  number: Locator;
+}
+
+/** How many rows the list behind a link holds: its filters are those of the call. */
+async function totalAt(api: Api, path: string): Promise<number> {
+  const { pathname, search } = new URL(path, 'http://x');
+  return Number((await api.get(`/${pathname.split('/').at(-1)}${search}`)).total);
+}
+
+/** Other journeys change jobs meanwhile, so a figure and its list are read right after each other, until they are of one moment. */
+const expectAgreement = (api: Api, { link, number }: Figure): Promise<void> =>
+  expect
+    .poll(async () => {
+      const [path, figure] = [await link.getAttribute('href'), numberIn(await number.textContent())];
+      return { path, figure, differs: figure !== (await totalAt(api, path ?? '')) };
+    })
+    .toMatchObject({ differs: false });
+
+test('each figure leads to the list that holds exactly those rows', async ({ page, api }) => {
+  await page.goto(DASHBOARD);
+  await expect(figures(page)).toHaveCount(6);
+  const heads = cardOf(page, 'Atelier').locator('ol > li > a:first-child');
+  await expect(heads).toHaveCount(7);
+  const due = cardOf(page, "En retard ou à envoyer aujourd'hui");
+  const postage = page.getByRole('link', { name: /^Affranchissements du mois/ });
+  const shown: Figure[] = [
+    ...[...(await figures(page).all()), ...(await heads.all())].map((link) => ({ link, number: link.locator('span').nth(1) })),
+    { link: due.getByRole('link', { name: 'Tout afficher' }), number: due.locator('header > span').first() },
+    { link: postage, number: postage.locator('span').last() },
+  ];
+  for (const figure of shown) await expectAgreement(api, figure);
+  const paths = new Set(await Promise.all(shown.map(async ({ link }) => (await link.getAttribute('href')) ?? '')));
+  const total = page.getByRole('heading', { level: 1 }).locator('+ span');
+  for (const path of paths) {
+    await moveTo(page, path);
+    await expect.poll(async () => numberIn(await total.textContent()) - (await totalAt(api, path)), { message: path }).toBe(0);
+  }
+});
+
+test('jobs that wait for a stopped machine are in the list behind the figure, and paused ones are not', async ({ page }) => {
+  // Told by the answer alone: a machine that stops would change the plan of other journeys.
+  await page.route('**/api/dashboard*', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, jobs: { ...body.jobs, machineArretee: 3 } } });
+  });
+  await page.goto(DASHBOARD);
+  const figure = figures(page).filter({ hasText: 'À risque' });
+  await expect(figure).toContainText('3 attendent une machine arrêtée');
+  await expect(figure).toHaveAttribute('href', /risque=machine-arretee/);
+  await expect(figure).not.toHaveAttribute('href', /risque=gris/);
+  await moveTo(page, '/app/administration/job?risque=machine-arretee');
+  await expect(page.getByRole('button', { name: /^Risque\s*: Machine arrêtée$/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('the figures of a client to bill are its jobs', async ({ page, api }) => {
+  await page.goto(DASHBOARD);
+  const link = cardOf(page, 'À facturer').getByRole('listitem').first().getByRole('link');
+  await expectAgreement(api, { link, number: link.getByText(/jobs?$/).last() });
+});
+
+test('has a text alternative for its charts, and is accessible in light and dark', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  const table = page.getByRole('table', { name: 'Plis par jour' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  await expectAccessibleInBoth(page);
+  for (const width of [834, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('shows what is owed, with the list that makes it up; a screen on the wall shows no money', async ({ page }) => {
+  const card = cardOf(page, 'Finances');
+  // Other journeys may add an overdue facture between the figure and its list.
+  await expect(async () => {
+    await page.goto(DASHBOARD);
+    await expect(card.getByRole('table', { name: 'Montants par mois' }).getByRole('row')).toHaveCount(13);
+    const overdue = card.getByRole('link', { name: /^Échu/ });
+    const factures = numberIn(await overdue.locator('span').last().textContent());
+    await overdue.click();
+    await expect(page).toHaveURL(/\/facture\?echue=true/);
+    const total = page.getByRole('heading', { level: 1, name: 'Factures' }).locator('+ span');
+    await expect.poll(async () => numberIn(await total.textContent()), { timeout: 10_000 }).toBe(factures);
+  }).toPass({ timeout: 150_000 });
+  await page.goto(DASHBOARD);
+  await card.getByRole('link', { name: /^Délai de paiement/ }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('fois 90');
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(figures(page)).toHaveCount(6);
+  await expect(card).toHaveCount(0);
+});
+
+test('keeps its figures when they can not be read again, and offers to try once more', async ({ page }) => {
+  // With each change of another journey they would be read again.
+  await hearNothing(page);
+  await page.goto(DASHBOARD);
+  await expect(figures(page)).toHaveCount(6);
+  await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 429, json: { message: 'Trop de demandes' } }));
+  // The event that the browser sends when the user comes back to the page.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const strip = page.getByRole('main').getByRole('alert');
+  await expect(strip).toBeVisible();
+  await expect(figures(page)).toHaveCount(6);
+  await expect(strip.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await tryAgain(page, '**/api/dashboard*');
+  await expect(strip).toHaveCount(0);
+});
+
+test('its figures stand on one line, whatever the length of their names, and what a job risks is never cut', async ({ page }) => {
+  await page.goto(DASHBOARD);
+  const linesAt = async (width: number): Promise<number[]> => {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await figures(page)
+      .locator('span:nth-child(2)')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    return Object.values(Object.groupBy(tops, String)).map((line) => line?.length ?? 0);
+  };
+  await expect(figures(page)).toHaveCount(6);
+  await expect.poll(() => linesAt(1280)).toEqual([6]);
+  await expect.poll(() => linesAt(1024)).toEqual([6]);
+  await expect.poll(() => linesAt(980)).toEqual([3, 3]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const cut = () =>
+    page
+      .locator('main a')
+      .getByText('Finira en retard')
+      .evaluateAll(
+        (all) => all.filter((one) => one.getBoundingClientRect().right > (one.closest('a')?.getBoundingClientRect().right ?? 0)).length,
+      );
+  await expect.poll(cut).toBe(0);
+});
+
+test('on a wall it has neither menu nor header', async ({ page }) => {
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(figures(page)).toHaveCount(6);
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Quitter le plein écran' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+});
+
+test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page, api }) => {
+  // The last events are those of jobs with very long names.
+  const template = await makeTemplate(api, mark());
+  for (let jobs = 0; jobs < 2; jobs++) await makeJob(api, template, mark().padEnd(150, 'interminable'));
+  await page.clock.install();
+  // Jobs of other journeys would make more pages of it, now or when the figures are read again after a minute.
+  await hearNothing(page);
+  let first: Promise<APIResponse> | undefined;
+  await page.route('**/api/dashboard*', async (route) => {
+    first ??= route.fetch();
+    await route.fulfill({ response: await first });
+  });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`${DASHBOARD}?tv=1`);
+  await expect(figures(page)).toHaveCount(6);
+  const pages = page.getByRole('button', { name: /^Page \d+ sur \d+$/ });
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings.first()).toHaveText('Atelier');
+  await page.getByRole('button', { name: 'Suspendre le défilement' }).click();
+  const seen = new Set<string>();
+  const total = await pages.count();
+  const turnTo = async (index: number) => {
+    await pages.nth(index).click();
+    await expect(pages.nth(index)).toHaveAttribute('aria-current', 'true');
+  };
+  // How far the page goes under the screen's edge, once it knows the new size.
+  const below = () =>
+    page.getByRole('main').evaluate((main) => {
+      const parts = [...main.querySelectorAll('section, ul[aria-label]')].map((part) => part.getBoundingClientRect().bottom);
+      return Math.max(document.documentElement.scrollHeight, ...parts) - innerHeight;
+    });
+  for (let index = 0; index < total; index++) {
+    await turnTo(index);
+    await page.setViewportSize({ width: 3840, height: 2160 });
+    await expect.poll(below).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    // The larger screen has fewer pages. How many rows have room is measured on the first.
+    await turnTo(0);
+    await expect(pages).toHaveCount(total);
+    await turnTo(index);
+    await expect.poll(below).toBeLessThanOrEqual(0);
+    for (const heading of await headings.allTextContents()) seen.add(heading);
+    await expect(page.getByRole('main')).not.toContainText('DH');
+  }
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
+  await page.clock.fastForward('00:15');
+  await expect(pages.first()).toHaveAttribute('aria-current', 'true');
+  for (const heading of ['Atelier', "En retard ou à envoyer aujourd'hui", 'Plis par jour', 'Stock sous minimum'])
+    expect([...seen]).toContain(heading);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+});
+
+test.describe('with the right to few lists', () => {
+  test.use({ account: 'logistique' });
+
+  test('shows what the user may list and no more', async ({ page }) => {
+    await page.goto(DASHBOARD);
+    await expect(figures(page)).toHaveCount(1);
+    await expect(figures(page)).toContainText('Stock sous minimum');
+    await expect(page.getByRole('heading', { name: 'Atelier' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'À facturer' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Finances' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { makeDraft } from '../support/billing.ts';
+import { expectAccessible } from '../support/checks.ts';
+import { mark } from '../support/clients.ts';
+import { makeFloor, tear } from '../support/integrity.ts';
+import { JOBS } from '../support/production.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a button that goes away with what it did leaves the keyboard at the heading of its card or page', async ({ page, api }) => {
+  const floor = await makeFloor(api, 4);
+  const { job } = floor;
+  await tear(api, floor);
+  await api.post(`/job/${job.id}/pause`);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const resume = page.getByRole('button', { name: 'Reprendre', exact: true });
+  await resume.press('Enter');
+  await expect(resume).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Afficher un job' })).toBeFocused();
+
+  const reprint = page.getByRole('button', { name: 'Lancer le retirage' });
+  await reprint.press('Enter');
+  await expect(reprint).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Incidents ouverts' })).toBeFocused();
+});
+
+test('a choice that could not be read says so, offers to create nothing, and is read when it is opened again', async ({
+  page,
+  complaints,
+}) => {
+  const away = /\/api\/client\/all/;
+  await page.goto('/app/administration/bibliotheque/ajouter');
+  const client = page.locator('[name="client"]');
+  await expect(client).toBeVisible();
+  await page.route(away, (route) => route.abort());
+  await client.press('ArrowDown');
+  const proposals = page.getByRole('listbox', { name: 'Propositions' });
+  await expect(proposals).toContainText('impossible de se connecter au réseau');
+  await expect(proposals.getByRole('option')).toHaveCount(0);
+  await page.unroute(away);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(proposals.getByRole('option').first()).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a field of several choices takes the name that was typed, and gives the keyboard back when one is taken away', async ({ page }) => {
+  await page.goto('/app/utilisateur/ajouter');
+  const roles = page.locator('[name="roles"]');
+  const pill = (name: string) => page.getByRole('button', { name: `Retirer ${name}`, exact: true });
+  const choose = async (name: string) => {
+    await roles.pressSequentially(name);
+    await expect(page.getByRole('option')).toHaveText([new RegExp(name, 'i')]);
+    await page.keyboard.press('Tab');
+    await expect(roles).toHaveValue('');
+  };
+  await choose('Lecture · Gestion Stock');
+  await choose('production · gestion jobs');
+  await expect(pill('Lecture · Gestion Stock')).toBeVisible();
+  await expect(pill('Production · Gestion Jobs')).toBeVisible();
+  await expectAccessible(page, 'form', ['aria-hidden-focus']);
+  // What is chosen already stays, and what is nobody's name is not left in the field as if it were chosen.
+  await choose('Lecture · Gestion Stock');
+  await roles.fill('Lect');
+  await page.keyboard.press('Tab');
+  await expect(roles).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Retirer' })).toHaveCount(2);
+
+  await pill('Lecture · Gestion Stock').press('Enter');
+  await expect(pill('Lecture · Gestion Stock')).toHaveCount(0);
+  await expect(roles).toBeFocused();
+});
+
+test('a line that is taken away by the keyboard leaves it at the next one; Enter that ends a letter goes nowhere', async ({
+  page,
+  api,
+}) => {
+  const line = (libelle: string) => ({ libelle, quantite: 1, prixUnitaire: 10, tauxTva: 20 });
+  const { id } = await makeDraft(api, mark(), ['un', 'deux', 'trois'].map(line));
+  await page.goto(`/app/administration/facture/afficher/${id}`);
+  await page.getByRole('button', { name: 'Modifier les lignes' }).click();
+  const label = (rank: number) => page.getByLabel(`Libellé, ligne ${rank}`);
+  const remove = (rank: number) => page.getByRole('button', { name: `Retirer la ligne ${rank}`, exact: true });
+  await expect(label(1)).toBeFocused();
+  await label(1).dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await expect(label(1)).toBeFocused();
+
+  await remove(1).press('Enter');
+  await expect(label(1)).toHaveValue('deux');
+  await expect(label(1)).toBeFocused();
+  await remove(2).press('Enter');
+  await expect(remove(2)).toHaveCount(0);
+  await expect(label(1)).toBeFocused();
+});
+
+test('after a deletion the keyboard is at the next row, unless somebody already types elsewhere', async ({ page, api }) => {
+  const name = mark();
+  for (const letter of ['A', 'B', 'C']) await api.create('ville', { nomVille: `${name} ${letter}` });
+  await page.goto(`/app/administration/ville?q=${name}&sort=nomVille,asc`);
+  const row = (letter: string) => page.getByRole('row', { name: `${name} ${letter}` });
+  const remove = async (letter: string) => {
+    await row(letter).getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await page.getByRole('button', { name: 'Confirmer' }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await remove('A');
+  await expect(row('A')).toHaveCount(0);
+  await expect(row('B').locator(':focus')).toHaveCount(1);
+
+  // The list is read again late, and the search was begun by then.
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/ville\?/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await remove('B');
+  const search = page.getByRole('searchbox');
+  await search.focus();
+  late.resolve();
+  await expect(row('B')).toHaveCount(0);
+  await expect(search).toBeFocused();
+});

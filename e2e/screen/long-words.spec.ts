@@ -1,0 +1,100 @@
+import type { Api } from '../support/api.ts';
+import { expectNoSidewaysScroll } from '../support/checks.ts';
+import { mark } from '../support/clients.ts';
+import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
+import { expect, test } from '../support/test.ts';
+
+const LONG_AGO = '2026-03-02T09:00:00Z';
+
+/** A job of millions of plis, whose client, paper and own name are as long as they may be and have no blank. */
+async function makeLongJob(api: Api) {
+  const prefix = mark();
+  const long = prefix.padEnd(150, 'interminable');
+  const client = await api.create('client', { nomClient: long, codeClient: prefix, delaiFacturation: 30 });
+  const papier = await api.create('papier', { codePapier: long, typePapier: 'A4', originePapier: 'Stock', libelle: long });
+  const template = await makeTemplate(api, mark(), { client: { id: client.id }, papier: { id: papier.id } });
+  const job = await makeJob(api, template, long, { nombrePages: 4_234_567, nombrePlis: 1_234_567, nombreFeuilles: 2_234_567 });
+  return { prefix, job };
+}
+
+test('a list cuts its longest words before it hides a column', async ({ page, api }) => {
+  const { prefix } = await makeLongJob(api);
+  await page.goto(`${JOBS}?q=${prefix}`);
+  const table = page.getByRole('table');
+  await expect(table.locator('tbody td[data-naming]')).toHaveCount(1);
+  const excess = () =>
+    table.evaluate((element) => element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0));
+  await expect.poll(excess).toBeLessThanOrEqual(1);
+  // The whole name is told where it is cut.
+  const client = table.locator(`tbody td[title^="${prefix}"]`).first();
+  await expect(client).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Facturation' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a word without a blank never widens a page, and a figure stays in one line', async ({ page, api }) => {
+  const { job } = await makeLongJob(api);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const figure = page.getByText('4\u202f234\u202f567', { exact: true }).first();
+  await expect(figure).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Informations' })).toBeAttached();
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => figure.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(40);
+  await expect.poll(() => figure.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('what stands beside the title of a card takes a line of its own before a word breaks', async ({ page, api }) => {
+  const job = await makeJob(api, await makeTemplate(api, mark()), mark());
+  await api.create('affranchissement', { prix: 9_999_999_999.99, detail: 'Lettres', job: { id: job.id } });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const title = page.getByRole('heading', { name: 'Affranchissements' });
+  await expect(title).toBeVisible();
+  const lines = () =>
+    title.evaluate((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  await expect.poll(lines).toBeCloseTo(1);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a long name of a machine does not widen the planning on a phone', async ({ page, api }) => {
+  const long = mark().padEnd(150, 'interminable');
+  const machine = await api.create('machine', { nomMachine: long, typeMachine: 0, cadence: 6000 });
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${JOBS}/planning`);
+    await expect(page.getByRole('heading', { name: long })).toBeAttached();
+    await expectNoSidewaysScroll(page);
+  } finally {
+    await api.delete(`/machine/${machine.id}`);
+  }
+});
+
+test('a long name in the title of a dialog leaves its cross in sight', async ({ page, api }) => {
+  const { job } = await makeLongJob(api);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Annuler' }).click();
+  const dialog = page.getByRole('dialog', { name: `Annuler ${job.nomjob}` });
+  await expect(dialog.getByRole('button', { name: 'Quitter', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('a long number of a facture widens neither the règlement that pays it nor the dialog that sends it', async ({ page, api }) => {
+  const long = mark().padEnd(90, 'interminable');
+  const client = await api.create('client', { nomClient: mark(), codeClient: mark(), delaiFacturation: 30 });
+  const facture = await api.create('facture', { numFacture: long, refFacture: long, dateFacture: LONG_AGO, client: { id: client.id } });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: long, quantite: 1, prixUnitaire: 100, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`, {});
+  const paid = { client: { id: client.id }, date: LONG_AGO.slice(0, 10), montant: 1, mode: 1, reference: long };
+  const reglement = await api.create('reglement', { ...paid, imputations: [{ facture: { id: facture.id }, montant: 1 }] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/administration/reglement/afficher/${reglement.id}`);
+  await expect(page.getByRole('table', { name: 'Factures réglées' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // Nor the dialog that sends it.
+  await page.goto(`/app/administration/facture/afficher/${facture.id}`);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Envoyer' })).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+});
