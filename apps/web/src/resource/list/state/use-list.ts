@@ -8,6 +8,7 @@ import { listKey } from '../../record/cache-keys.ts';
 import type { PageOf } from '../../record/record.ts';
 import { type ListState, listQuery } from './list-state.ts';
 import { type ListStateOptions, useListState } from './use-list-state.ts';
+import { usePatientPage } from './use-patient-page.ts';
 
 export interface UseListOptions extends ListStateOptions {
   /** Filters that the screen sets and the user does not see, such as the record on whose page the list stands. */
@@ -64,15 +65,17 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData, refetchInterval: options.rereadEvery ?? false });
   // While the next page is on its way, and after one that failed, the last good rows stay.
   const fresh = result.isPlaceholderData ? undefined : result.data;
-  const { page, pageScope, news, showNews } = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
+  const held = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
+  const { page, pageScope } = usePatientPage(held);
   const total = page?.total;
-  const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.size));
+  const pageCount = pagesOf(total, state.size);
 
   // The last row of the last page was deleted, or a shared link is older than the data.
-  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page >= pageCount;
+  const lastPage = pagesOf(held.page?.total, state.size) - 1;
+  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
-    if (isPastTheEnd) update({ page: pageCount - 1 }, { replace: true, isPatient: true });
-  }, [isPastTheEnd, pageCount, update]);
+    if (isPastTheEnd) update({ page: lastPage }, { replace: true, isPatient: true });
+  }, [isPastTheEnd, lastPage, update]);
 
   const changes = useMemo(() => changesOf(update), [update]);
   const client = useQueryClient();
@@ -95,11 +98,13 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     shownQuery: pageScope,
     ...changes,
     fetchAhead,
-    news,
-    showNews,
+    news: held.news,
+    showNews: held.showNews,
     isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,
   };
 }
+
+const pagesOf = (total: number | undefined, size: number): number => Math.max(1, Math.ceil((total ?? 0) / size));
 
 /** One page of the rows. */
 const pageOf = <E extends EntityDefinition>(entity: E, query: URLSearchParams) =>

@@ -35,14 +35,11 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   );
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const isTouch = useTouch();
-  const [scroller, isOverflowing] = useFit(kindOf(caption, shown, width), [
-    list.rows,
-    list.isFirstLoad,
-    shown,
-    width,
-    selection !== undefined,
-    isTouch,
-  ]);
+  const [scroller, isOverflowing] = useFit(
+    kindOf(caption, shown, width),
+    [list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch],
+    list.state.q,
+  );
   const slots = useRowSlots(list.rows, list.query.toString());
   const handlers = useTableHandlers(model, setDrawn);
   const follow = usePlainLinks(() => model.linkState);

@@ -1,27 +1,37 @@
 import { type DependencyList, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { ownTask } from '../../../../lib/own-task.ts';
 
 /**
  * Whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would take
  * the sticky heading away from the page. Measured when rows, columns or widths change: each measurement lays out the whole table.
  * @param kind names tables that look alike: one begins as the last of its kind ended, which is right most times and then measured once
+ * @param search what was searched for: what is found is measured in a task of its own, because letters may be typed meanwhile
  */
-export function useFit(kind: string, causes: DependencyList): [RefObject<HTMLDivElement | null>, boolean] {
+export function useFit(kind: string, causes: DependencyList, search: string): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef<DependencyList>([]);
+  const searched = useRef(search);
   const [isOverflowing, setOverflowing] = useState(() => overflowing.has(kind));
   useLayoutEffect(() => {
     const last = measured.current;
-    measured.current = causes;
     if (last.length === causes.length && last.every((cause, index) => Object.is(cause, causes[index]))) return;
-    const scroller = ref.current;
-    const table = scroller?.querySelector('table');
-    if (!scroller || !table) return;
-    if (last.length === 0 && overflowing.has(kind)) for (const name of [TIGHT, OVERFLOWING]) scroller.setAttribute(name, '');
-    const isWide = makeFit(scroller, table);
-    setOverflowing(isWide);
-    if (isWide) overflowing.add(kind);
-    else overflowing.delete(kind);
-    tellWidths(table);
+    const isFound = last.length > 0 && searched.current !== search;
+    searched.current = search;
+    const measure = () => {
+      const scroller = ref.current;
+      const table = scroller?.querySelector('table');
+      // Gone since, or measured since with other rows.
+      if (!scroller || !table || measured.current !== last) return;
+      measured.current = causes;
+      if (last.length === 0 && overflowing.has(kind)) for (const name of [TIGHT, OVERFLOWING]) scroller.setAttribute(name, '');
+      const isWide = makeFit(scroller, table);
+      setOverflowing(isWide);
+      if (isWide) overflowing.add(kind);
+      else overflowing.delete(kind);
+      tellWidths(table);
+    };
+    if (isFound) ownTask(measure);
+    else measure();
   });
   return [ref, isOverflowing];
 }
