@@ -25,6 +25,7 @@ import { installSecurity } from './http/security-headers.ts';
 import { installValidation } from './http/validation.ts';
 import { serveWeb } from './http/web.ts';
 import { createMailer } from './mail/mail.ts';
+import { StopPatience } from './mail/stop-patience.ts';
 import { registerMetrics } from './metrics/metrics-route.ts';
 import { startTracing } from './metrics/tracing.ts';
 import { Watch } from './metrics/watch.ts';
@@ -197,6 +198,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
     seen: new SeenSessions(database.db, config, onError),
     failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
     mailer: watch.counting(createMailer(config)),
+    stopPatience: new StopPatience(),
     press: new PdfPress(),
     registry: new Registry(),
     moves: new JobMoves(),

@@ -21,8 +21,8 @@ const STOP_MS = 60_000;
 
 /** A stop that is asked for while the server starts waits until there is something to stop. */
 const stopping = new Promise<void>((resolve) => {
-  process.on('SIGTERM', () => resolve());
-  process.on('SIGINT', () => resolve());
+  // The last one when its terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
 /** The first callers come before it. */

@@ -27,8 +27,6 @@ const PATIENCE = "interval '2 days'";
 const ANSWER_MS = 5000;
 /** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
 const LIMIT_MS = 2 * 60_000;
-/** How long a stop waits for the mails that are under way. */
-const STOP_MS = 20_000;
 
 /** Sends what is written down, one taker for each mail, whichever instance comes first. */
 export class MailQueue {
@@ -52,7 +50,7 @@ export class MailQueue {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await Promise.race([this.#last, delay(STOP_MS, undefined, { ref: false })]);
+    await this.#services.stopPatience.waitFor(this.#last);
   }
 
   /** One look at a time: fifty factures that are sent at once must not take fifty connections. */
