@@ -18,6 +18,7 @@ import { acceptJson } from './http/json-body.ts';
 import { leaveBalancer } from './http/leave.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits.ts';
 import { logSerializers } from './http/log-error.ts';
+import { logOutput } from './http/log-output.ts';
 import { registerProbes } from './http/probes.ts';
 import { relays, requestIds, sendRequestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -161,7 +162,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
 
 function createServer(config: Config, limits: Limits): FastifyInstance {
   const server: FastifyInstance = fastify({
-    logger: { level: config.LOG_LEVEL, serializers: logSerializers },
+    logger: { level: config.LOG_LEVEL, serializers: logSerializers, stream: logOutput() },
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },

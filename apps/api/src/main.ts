@@ -25,6 +25,9 @@ const stopping = new Promise<void>((resolve) => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
+// A terminal that is closed, or a full disk, takes no more lines. That must not end the server.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 /** The first callers come before it. */
 const AFTER_START_MS = 1000;
 
