@@ -18,6 +18,7 @@ import { installBodyWatch } from './http/limits/body-watch.ts';
 import { limitConnections } from './http/limits/connections.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits/limits.ts';
 import { logSerializers } from './http/log/log-error.ts';
+import { logOutput } from './http/log/log-output.ts';
 import { relays, requestIds, sendRequestIds } from './http/log/request-id.ts';
 import { RequestLog } from './http/log/request-log.ts';
 import { registerProbes } from './http/probes.ts';
@@ -25,6 +26,7 @@ import { installSecurity } from './http/security-headers.ts';
 import { installValidation } from './http/validation.ts';
 import { serveWeb } from './http/web.ts';
 import { createMailer } from './mail/mail.ts';
+import { StopPatience } from './mail/stop-patience.ts';
 import { registerMetrics } from './metrics/metrics-route.ts';
 import { startTracing } from './metrics/tracing.ts';
 import { Watch } from './metrics/watch.ts';
@@ -160,7 +162,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
 
 function createServer(config: Config, limits: Limits): FastifyInstance {
   const server: FastifyInstance = fastify({
-    logger: { level: config.LOG_LEVEL, serializers: logSerializers },
+    logger: { level: config.LOG_LEVEL, serializers: logSerializers, stream: logOutput() },
     trustProxy: trusted(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
@@ -197,6 +199,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
     seen: new SeenSessions(database.db, config, onError),
     failures: new FailureBound((count) => noteLeftOut(database.db, count).catch(onError)),
     mailer: watch.counting(createMailer(config)),
+    stopPatience: new StopPatience(),
     press: new PdfPress(),
     registry: new Registry(),
     moves: new JobMoves(),

@@ -170,15 +170,15 @@ it(
   TIMEOUT,
 );
 
-it(
-  'stops cleanly when asked while it still starts',
-  async () => {
+it.each(['SIGTERM', 'SIGHUP'] as const)(
+  'stops cleanly when asked while it still starts: %s',
+  async (signal) => {
     // A base that stands already: the stop waits for the end of the start, however long that takes.
     folder = (await createTestDatabase('pglite')).config().DATA_DIR;
     rmSync(join(folder, 'verrou.sqlite'));
     const served = start();
     await appears('verrou.sqlite');
-    served.process.kill('SIGTERM');
+    served.process.kill(signal);
     expect(await served.ended).toEqual({ code: 0, signal: null });
   },
   TIMEOUT,

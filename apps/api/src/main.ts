@@ -21,9 +21,12 @@ const STOP_MS = 60_000;
 
 /** A stop that is asked for while the server starts waits until there is something to stop. */
 const stopping = new Promise<void>((resolve) => {
-  process.on('SIGTERM', () => resolve());
-  process.on('SIGINT', () => resolve());
+  // The last one when its terminal is closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
+
+// A terminal that is closed, or a full disk, takes no more lines. That must not end the server.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
 /** The first callers come before it. */
 const AFTER_START_MS = 1000;

@@ -6,6 +6,7 @@ import type { PdfPress } from './documents/pdf-press.ts';
 import type { Registry } from './engine/definition/registry.ts';
 import type { Engine } from './engine/list/engine.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { StopPatience } from './mail/stop-patience.ts';
 import type { Watch } from './metrics/watch.ts';
 import type { JobMoves } from './production/job-moves.ts';
 import type { FailureBound } from './security/failure-bound.ts';
@@ -23,6 +24,7 @@ export interface Services {
   seen: SeenSessions;
   failures: FailureBound;
   mailer: Mailer;
+  stopPatience: StopPatience;
   press: PdfPress;
   registry: Registry;
   moves: JobMoves;

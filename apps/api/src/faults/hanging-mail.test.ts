@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { createMailer, messageIdOf, UnansweredMail } from '../mail/mail.ts';
+import { createMailer, messageIdOf, RefusedMail, UnansweredMail } from '../mail/mail.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
-type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts' | 'thinks' | 'hangs up' | 'refuses';
+type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts' | 'thinks' | 'hangs up' | 'refuses' | 'breaks' | 'stops reading';
+/** What it says instead of « 250 ok » to a command. */
+type Answers = Readonly<Record<string, string>>;
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -17,13 +19,13 @@ const LIMITS = { silenceMs: 1000, totalMs: 2000, answerMs: 2000 };
 const THOUGHT_MS = 2500;
 
 /** A mail server that accepts connections, and then may never come to an end. */
-async function mailServer(behaviour: Behaviour) {
+async function mailServer(behaviour: Behaviour, answers: Answers = {}) {
   const sockets = new Set<Socket>();
   const texts: string[] = [];
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (behaviour !== 'silent') talk(socket, behaviour, texts);
+    if (behaviour !== 'silent') talk(socket, behaviour, texts, answers);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const hangUp = () => sockets.forEach((socket) => void socket.destroy());
@@ -34,16 +36,19 @@ async function mailServer(behaviour: Behaviour) {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets, texts, hangUp };
 }
 
-function talk(socket: Socket, behaviour: Behaviour, texts: string[]): void {
+function talk(socket: Socket, behaviour: Behaviour, texts: string[], answers: Answers): void {
   let text = '';
   let isData = false;
   socket.write('220 essai\r\n');
   socket.setEncoding('utf8').on('data', (part: string) => {
     text += part;
     if (isData && text.includes('\r\n.\r\n')) return end();
+    if (isData && behaviour === 'breaks') socket.destroy();
+    if (isData && behaviour === 'stops reading') socket.pause();
     if (isData || !text.endsWith('\r\n')) return;
-    isData = text.startsWith('DATA');
-    socket.write(isData ? '354 go on\r\n' : '250 ok\r\n');
+    const command = text.split(/[ :\r]/, 1)[0] ?? '';
+    isData = command === 'DATA' && !answers.DATA;
+    socket.write(`${answers[command] ?? (isData ? '354 go on' : '250 ok')}\r\n`);
     text = '';
   });
   const end = (): void => {
@@ -92,6 +97,50 @@ it('tells a mail that may have arrived from one that was not taken', async () =>
     expect(error, behaviour).toBeInstanceOf(Error);
     expect(error instanceof UnansweredMail, behaviour).toBe(texts.length === 1 && behaviour !== 'refuses');
   }
+});
+
+const MEGABYTE = 1024 * 1024;
+const letterOf = (size: number) => ({
+  ...LETTER,
+  attachments: [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(size, 1) }],
+});
+/** More than a connection holds on its way. */
+const LARGE = letterOf(20 * MEGABYTE);
+
+it('knows that a mail cannot have arrived whose connection broke, or held up, in the midst of its text', async () => {
+  for (const behaviour of ['breaks', 'stops reading'] as const) {
+    const { url, texts } = await mailServer(behaviour);
+    const error: unknown = await mailerOf(url)
+      .send(LARGE)
+      .catch((reason: unknown) => reason);
+    expect(error, behaviour).toBeInstanceOf(Error);
+    expect(error, behaviour).not.toBeInstanceOf(UnansweredMail);
+    expect(texts).toEqual([]);
+  }
+  const { url, texts } = await mailServer('accepts');
+  await mailerOf(url, { ...LIMITS, totalMs: 20_000, answerMs: 20_000 }).send(letterOf(MEGABYTE));
+  expect(texts).toHaveLength(1);
+});
+
+it('tells a mail that is refused for good from one that may be taken later', async () => {
+  const isFinal = async (answers: Answers, behaviour: Behaviour = 'accepts'): Promise<boolean> => {
+    const { url } = await mailServer(behaviour, answers);
+    const error: unknown = await mailerOf(url)
+      .send(LETTER)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    return error instanceof RefusedMail;
+  };
+  expect(await isFinal({ RCPT: '550 5.1.1 unknown' }), 'nobody has this address').toBe(true);
+  expect(await isFinal({ RCPT: '553 no such name' })).toBe(true);
+  expect(await isFinal({ DATA: '554 no valid recipients' })).toBe(true);
+  expect(await isFinal({}, 'refuses'), 'too large').toBe(true);
+  expect(await isFinal({ RCPT: '450 4.2.0 come back' }), 'greylisted').toBe(false);
+  expect(await isFinal({ RCPT: '452 full' })).toBe(false);
+  expect(await isFinal({ RCPT: '554 5.7.1 Relay access denied' }), 'a matter of settings').toBe(false);
+  expect(await isFinal({ RCPT: '530 5.7.0 sign in first' })).toBe(false);
+  expect(await isFinal({ MAIL: '550 not this sender' })).toBe(false);
+  expect(await isFinal({ EHLO: '554 no service', HELO: '554 no service' })).toBe(false);
 });
 
 it('answers whoever forgot a password while the mail server hangs, and the others meanwhile', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { tellWhenTaken } from './tell-when-taken.ts';
 
 export interface Mail {
   to: string;
@@ -23,7 +24,10 @@ export interface Attachment {
 }
 
 export interface Mailer {
-  /** Resolves when the SMTP server has accepted the mail, or when its file is complete. Rejects with UnansweredMail when nobody knows. */
+  /**
+   * Resolves when the SMTP server has accepted the mail, or when its file is complete. Rejects with UnansweredMail when nobody knows,
+   * and with RefusedMail when another try would be in vain.
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -31,6 +35,13 @@ export interface Mailer {
 export class UnansweredMail extends Error {
   constructor(cause: unknown) {
     super(`The mail server had the whole mail and did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** The mail server refuses this mail for good: it does not know the recipient, or takes no mail of this size. */
+export class RefusedMail extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
   }
 }
 
@@ -67,8 +78,7 @@ function smtpMailer(url: string, from: string, { silenceMs, totalMs, answerMs }:
         given.resolve();
       };
       transport.use('stream', ({ message }, go) => {
-        // It is read to its end only after the server has asked for it.
-        message.processFunc((text) => text.once('end', give));
+        message.processFunc((text) => tellWhenTaken(text, give));
         go();
       });
       const sending = transport.sendMail(envelope(mail, from));
@@ -80,7 +90,7 @@ function smtpMailer(url: string, from: string, { silenceMs, totalMs, answerMs }:
         // The mail library only ends its side, and a server that hangs never ends the other.
         socket.destroy();
         sending.catch(() => undefined);
-        throw isGiven && !isAnswer(error) ? new UnansweredMail(error) : error;
+        throw told(error, isGiven);
       }
     },
   };
@@ -96,8 +106,24 @@ async function within(ms: number, step: Promise<unknown>): Promise<void> {
   }
 }
 
+/** What whoever sends must know of a failure: whether to try again, and how soon. */
+function told(error: unknown, isGiven: boolean): unknown {
+  if (!isAnswer(error)) return isGiven ? new UnansweredMail(error) : error;
+  return isFinal(error) ? new RefusedMail(error) : error;
+}
+
+type Answer = Error & { responseCode: number; response?: unknown; command?: unknown };
+
 /** The server has refused in its own words. */
-const isAnswer = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+const isAnswer = (error: unknown): error is Answer =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+/** Of the refusals for good, those of the mail and its recipient. Who may send, and how, is a matter of settings that may be put right. */
+const isFinal = ({ responseCode, response, command }: Answer): boolean =>
+  responseCode >= 550 && responseCode < 560 && (command === 'RCPT TO' || command === 'DATA') && !OF_POLICY.test(String(response));
+
+/** A relay that is not allowed, say. */
+const OF_POLICY = /^\d{3}[ -]5\.7\./;
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });

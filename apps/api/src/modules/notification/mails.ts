@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { messageIdOf, UnansweredMail } from '../../mail/mail.ts';
+import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
@@ -45,6 +45,7 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
   const outcome = await limited(sending).catch((error: unknown) => {
     engine.onError(error);
+    if (error instanceof RefusedMail) return 'refused for good';
     return error instanceof UnansweredMail ? 'unanswered' : 'refused';
   });
   // After the limit nobody knows whether the mail went out: it is not sent again.
@@ -52,15 +53,19 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
 }
 
-type Outcome = 'sent' | 'too long' | 'refused' | 'unanswered';
+type Outcome = 'sent' | 'too long' | 'refused' | 'refused for good' | 'unanswered';
 
-/** When nobody was told it is tried again, for two days. */
+/** When nobody was told it is tried again, for two days, unless that is in vain. */
 function noteOf(outcome: Outcome, timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
   if (outcome === 'refused') return (trx) => postpone(trx, timeZone, notices, false);
+  if (outcome === 'refused for good') return (trx) => giveUp(trx, notices);
   const [{ mail }] = notices;
   if (outcome === 'unanswered')
     return (trx) => (mail === 'quotidien' ? postpone(trx, timeZone, notices, true) : postponeLonger(trx, notices));
-  return settleLetter(timeZone, notices);
+  return async (trx) => {
+    if (outcome === 'too long') await giveUp(trx, notices);
+    await settleLetter(timeZone, notices)(trx);
+  };
 }
 
 async function limited(sending: Promise<void>): Promise<'sent' | 'too long'> {
@@ -121,7 +126,16 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
   return { taken: taken.length, notices: wanted.filter((notice) => !late.includes(notice)) };
 }
 
-/** They went out, or will not. */
+/** They will not go out, and the operator is told. A mail that its reader no longer wants is none by now. */
+async function giveUp(trx: Trx, notices: readonly DueNotice[]): Promise<void> {
+  await run(
+    trx,
+    `update notification set mail = null, mail_le = null, mail_abandonne_le = now() where id = any($1::int[]) and mail is not null`,
+    [notices.map(({ id }) => id)],
+  );
+}
+
+/** They went out, or nobody wants them any more. */
 async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
   if (notices.length === 0) return;
   await run(db, `update notification set mail = null, mail_le = null where id = any($1::int[])`, [notices.map(({ id }) => id)]);
@@ -162,19 +176,25 @@ async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[
   await run(
     trx,
     `update notification set mail = case when date > now() - interval '2 days' then mail end,
-       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end
+       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end,
+       mail_abandonne_le = case when date <= now() - interval '2 days' then now() end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
   );
 }
 
-/** A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. */
+/**
+ * A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. Each
+ * notice goes by its own age: a fresh one that was put into one letter with an old one still has its two days.
+ */
 async function postponeLonger(trx: Trx, notices: Letter['notices']): Promise<void> {
+  const isTried = `4 * (now() - date) < interval '2 days'`;
   await run(
     trx,
-    `with age as (select now() - min(date) as age from notification where id = any($1::int[])), next as (select 4 * age < interval '2 days' as is_tried, greatest(${LEASE}, 3 * age) as distance from age)
-     update notification set mail = case when is_tried then mail end, mail_le = case when is_tried then now() + distance end
-     from next where id = any($1::int[]) and mail is not null`,
+    `update notification set mail = case when ${isTried} then mail end,
+       mail_le = case when ${isTried} then now() + greatest(${LEASE}, 3 * (now() - date)) end,
+       mail_abandonne_le = case when not ${isTried} then now() end
+     where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id)],
   );
 }

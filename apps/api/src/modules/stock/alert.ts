@@ -5,25 +5,18 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { formatNumber } from '../../documents/french-formats.ts';
-import { escapeHtml, htmlPage, type Mail, messageIdOf, UnansweredMail } from '../../mail/mail.ts';
+import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
+import { alertContent, type LowArticle, lowArticles, WANTS_ALERTS } from './alert-content.ts';
+import { keepUnreached, sendUnreached, type Unreached } from './unreached.ts';
 
 const EVERY_MS = 60_000;
-
-interface LowArticle {
-  id: number;
-  libelle: string;
-  quantite: number;
-  stock_minimum: number;
-  unite: string;
-}
 
 /** What one mail says, and to whom. */
 interface StockAlert {
   jour: string;
   articles: LowArticle[];
-  recipients: string[];
+  recipients: { id: number; email: string }[];
 }
 
 /** Looks every minute whether there is something to tell. The database remembers what was told and when, so a restart repeats nothing. */
@@ -35,6 +28,7 @@ export function startAlerts(services: Services): () => void {
     if (isRunning) return;
     isRunning = true;
     await sendAlert(services, stopping.signal).catch(services.engine.onError);
+    await sendUnreached(services, stopping.signal).catch(services.engine.onError);
     isRunning = false;
   }, EVERY_MS);
   timer.unref();
@@ -48,19 +42,29 @@ export function startAlerts(services: Services): () => void {
 export async function sendAlert({ engine, mailer, config }: Services, signal: AbortSignal = new AbortController().signal): Promise<number> {
   const alert = await transaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
   if (!alert) return 0;
-  const content = contentOf(alert.articles, config.PUBLIC_URL);
+  const content = alertContent(alert.articles, config.PUBLIC_URL);
   const { jour, articles, recipients } = alert;
   const idFor = (to: string) => ({ messageId: messageIdOf(config.MAIL_FROM, 'stock', jour, to, ...articles.map(({ id }) => id)) });
-  const sent = await Promise.allSettled(recipients.map((to) => mailer.send({ to, ...content, id: idFor(to) })));
-  const failed = sent.filter((result) => result.status === 'rejected');
-  for (const { reason } of failed) engine.onError(reason);
-  const isNobodyTold = failed.length === sent.length;
+  const failed: { utilisateur: number; reason: unknown }[] = [];
+  const send = ({ id, email: to }: (typeof recipients)[number]): Promise<void> =>
+    mailer.send({ to, ...content, id: idFor(to) }).catch((reason: unknown) => {
+      engine.onError(reason);
+      failed.push({ utilisateur: id, reason });
+    });
+  await Promise.all(recipients.map(send));
+  const isNobodyTold = failed.length === recipients.length;
   // Somebody may have been told, or nobody: the day is taken, and its articles are in the next day's mail.
   if (isNobodyTold && failed.some(({ reason }) => reason instanceof UnansweredMail)) return 0;
+  const unreached = failed
+    .filter(({ reason }) => !(reason instanceof UnansweredMail))
+    .map(({ utilisateur, reason }) => ({ utilisateur, isFinal: reason instanceof RefusedMail }));
   // Where nobody was told, the next minute tries again.
-  const note = isNobodyTold ? giveBack : markTold;
-  await insist(() => note(engine.db, alert), signal);
-  return sent.length - failed.length;
+  const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
+  await insist(
+    () => (isTriedAgain ? giveBack(engine.db, alert) : transaction(engine.db, (trx) => markTold(trx, alert, unreached))),
+    signal,
+  );
+  return recipients.length - failed.length;
 }
 
 /**
@@ -69,27 +73,21 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
  */
 async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
-  const articles = await run<LowArticle>(
-    trx,
-    `select a.id, a.libelle, a.quantite, a.stock_minimum, u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id
-     where a.quantite <= a.stock_minimum and not exists (select 1 from alerte_stock s where s.article_id = a.id) order by fold(a.libelle), a.id`,
-  );
+  const articles = await run<LowArticle>(trx, lowArticles('not exists (select 1 from alerte_stock s where s.article_id = a.id)'));
   if (articles.length === 0) return null;
-  const people = await run<{ email: string }>(
+  const recipients = await run<{ id: number; email: string }>(
     trx,
-    `select u.email from utilisateur u where exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
-       join page p on p.id = rp.page_id where ur.utilisateur_id = u.id and p.chemin = $1::text)
-       and not exists (select 1 from preference_notification c where c.utilisateur_id = u.id and c.type = 'stock') order by u.id`,
+    `select u.id, u.email from utilisateur u where ${WANTS_ALERTS} order by u.id`,
     [pathOf(article)],
   );
-  if (people.length === 0) return null;
+  if (recipients.length === 0) return null;
   const [day] = await run<{ jour: string }>(
     trx,
     `insert into alerte_stock_jour (jour) values ($1::date) on conflict do nothing returning to_char(jour, 'YYYY-MM-DD') as jour`,
     [new Zone(timeZone).today()],
   );
   if (!day) return null;
-  return { jour: day.jour, articles, recipients: people.map(({ email }) => email) };
+  return { jour: day.jour, articles, recipients };
 }
 
 async function giveBack(db: Db, { jour }: StockAlert): Promise<void> {
@@ -97,34 +95,12 @@ async function giveBack(db: Db, { jour }: StockAlert): Promise<void> {
 }
 
 /** An article may have been deleted while the mails left. */
-async function markTold(db: Db, { articles }: StockAlert): Promise<void> {
+async function markTold(trx: Trx, { jour, articles }: StockAlert, unreached: readonly Unreached[]): Promise<void> {
+  const ids = articles.map(({ id }) => id);
   await run(
-    db,
+    trx,
     `insert into alerte_stock (article_id) select id from article where id = any($1::int[]) for key share on conflict do nothing`,
-    [articles.map(({ id }) => id)],
+    [ids],
   );
+  await keepUnreached(trx, { jour, articles: ids }, unreached);
 }
-
-const LIST = `${pathOf(article)}?sousMinimum=true`;
-
-function contentOf(articles: readonly LowArticle[], publicUrl: string | undefined): Omit<Mail, 'to'> {
-  const isOne = articles.length === 1;
-  const title = `Stock : ${articles.length} ${isOne ? 'article' : 'articles'} sous le minimum`;
-  const lines = articles.map(lineOf);
-  const intro = isOne ? 'Cet article est arrivé à son stock minimum :' : 'Ces articles sont arrivés à leur stock minimum :';
-  const link = publicUrl ? `${publicUrl}${LIST}` : null;
-  return {
-    subject: title,
-    text: [intro, ...lines.map((line) => `- ${line}`), ...(link ? [`Voir la liste : ${link}`] : [])].join('\n'),
-    html: htmlPage(title, [
-      intro,
-      lines.map(escapeHtml).join('<br>'),
-      ...(link ? [`<a href="${escapeHtml(link)}">Voir la liste</a>`] : []),
-    ]),
-  };
-}
-
-const lineOf = ({ libelle, quantite, stock_minimum, unite }: LowArticle): string =>
-  quantite === 0
-    ? `${libelle} : en rupture (minimum ${formatNumber(stock_minimum)})`
-    : `${libelle} : ${formatNumber(quantite)}, unité ${unite} (minimum ${formatNumber(stock_minimum)})`;

@@ -20,15 +20,11 @@ const redemption = z.object({ jeton: givenPassword, newPassword: newPasswordSche
 const ANSWER_MS = 250;
 /** When so many mails are under way, further requests get the same answer but no mail. */
 const MAX_UNDER_WAY = 50;
-/** How long a stop waits for the mails that are under way. */
-const STOP_MS = 20_000;
 
 export function registerForgottenPassword(scope: FastifyInstance, services: Services): void {
   const { engine, rights, mailer } = services;
   const underWay = new Set<Promise<void>>();
-  scope.addHook('onClose', async () => {
-    await Promise.race([Promise.all(underWay), delay(STOP_MS, undefined, { ref: false })]);
-  });
+  scope.addHook('onClose', () => services.stopPatience.waitFor(Promise.all(underWay)));
 
   async function invite(email: string, client: Client): Promise<void> {
     const invitation = await issueToken(engine.db, email, client);

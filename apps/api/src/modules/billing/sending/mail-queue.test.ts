@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../../db/database.ts';
-import { UnansweredMail } from '../../../mail/mail.ts';
+import { RefusedMail, UnansweredMail } from '../../../mail/mail.ts';
 import { type AdminApp, startAdminApp } from '../../../testing/admin.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
@@ -56,6 +56,28 @@ eachDatabase((kind) => {
     await queue.stop();
     expect(minutes).toEqual([5, 15, 60, 240, 960]);
     expect(await production.must('GET', `/facture/${id}/envois`)).toMatchObject([{ envoyeLe: null, abandonne: true }]);
+  });
+
+  it('gives a mail up at once that is refused for good, and tries one again that is not', async () => {
+    const { services } = test.app;
+    const { db } = services.engine;
+    const sentOf = async (error: Error): Promise<unknown> => {
+      const id = await lateFacture();
+      const send = (): Promise<void> => Promise.reject(error);
+      const queue = new MailQueue({ ...services, mailer: { send }, engine: { ...services.engine, onError: () => undefined } });
+      await run(
+        db,
+        `insert into facture_envoi (facture_id, a, objet, texte, jour) values ($1::int, 'inconnu@client.ma', 'Objet', 'Texte', now()::date)`,
+        [id],
+      );
+      await queue.soon();
+      await queue.stop();
+      const sent = await production.must('GET', `/facture/${id}/envois`);
+      await run(db, `update facture_envoi set mail_le = null where facture_id = $1::int`, [id]);
+      return sent;
+    };
+    expect(await sentOf(new RefusedMail(new Error('550 unknown')))).toMatchObject([{ envoyeLe: null, abandonne: true }]);
+    expect(await sentOf(new Error('450 come back'))).toMatchObject([{ envoyeLe: null, abandonne: false }]);
   });
 
   it('takes no further mail once its server stops', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { insist } from '../../../db/insist.ts';
-import { domainOf, escapeHtml, htmlPage, UnansweredMail } from '../../../mail/mail.ts';
+import { domainOf, escapeHtml, htmlPage, RefusedMail, UnansweredMail } from '../../../mail/mail.ts';
 import type { Services } from '../../../module.ts';
 import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
@@ -27,8 +27,6 @@ const PATIENCE = "interval '2 days'";
 const ANSWER_MS = 5000;
 /** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
 const LIMIT_MS = 2 * 60_000;
-/** How long a stop waits for the mails that are under way. */
-const STOP_MS = 20_000;
 
 /** Sends what is written down, one taker for each mail, whichever instance comes first. */
 export class MailQueue {
@@ -52,7 +50,7 @@ export class MailQueue {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();
-    await Promise.race([this.#last, delay(STOP_MS, undefined, { ref: false })]);
+    await this.#services.stopPatience.waitFor(this.#last);
   }
 
   /** One look at a time: fifty factures that are sent at once must not take fifty connections. */
@@ -97,10 +95,19 @@ export class MailQueue {
     } catch (error) {
       // It is tried again when its lease ends.
       engine.onError(error);
-      if (error instanceof UnansweredMail) await insist(() => run(engine.db, NOT_SOON, [id]), this.#stopping.signal).catch(engine.onError);
+      const note = noteOf(error);
+      if (note) await insist(() => run(engine.db, note, [id]), this.#stopping.signal).catch(engine.onError);
     }
   }
 }
+
+function noteOf(error: unknown): string | null {
+  if (error instanceof RefusedMail) return NEVER;
+  return error instanceof UnansweredMail ? NOT_SOON : null;
+}
+
+/** A mail that is refused for good is given up at once: its sender sees that while it can still be put right. */
+const NEVER = `update facture_envoi set mail_le = null where id = $1::int and mail_le is not null`;
 
 /** A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. */
 const NOT_SOON = `update facture_envoi set mail_le = case when now() + 3 * (now() - date) < date + ${PATIENCE} then now() + greatest(${LEASE}, 3 * (now() - date)) end

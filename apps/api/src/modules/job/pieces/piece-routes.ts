@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { job } from '@editique/domain/entities/job';
 import { PIECE_TYPES, type Piece, pieceSchema } from '@editique/domain/job/piece';
 import { pageOf } from '@editique/domain/record-schema';
+import { HOUR_MS } from '@editique/domain/time/durations';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -29,7 +30,10 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
   const { db } = engine;
   const folder = join(config.DATA_DIR, 'pieces-recues');
   const uploads = new Map<number, number>();
+  // Another instance that shares the folder may be killed while this one runs for months.
+  const sweeping = setInterval(() => sweepReceived(folder).catch(engine.onError), HOUR_MS).unref();
   scope.addHook('onReady', () => sweepReceived(folder));
+  scope.addHook('preClose', async () => clearInterval(sweeping));
 
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
     '/job/:id/pieces',

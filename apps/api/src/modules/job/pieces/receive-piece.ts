@@ -19,6 +19,9 @@ export interface ReceivedPiece {
   taille: number;
 }
 
+/** Those of this process that are not stored yet. */
+const underWay = new Set<string>();
+
 /** What the form itself adds to the file. */
 const FORM_ROOM = 64 * 1024;
 
@@ -31,12 +34,14 @@ export async function withReceived<T>(request: FastifyRequest, folder: string, w
   if (Number(request.headers['content-length']) > PIECE_MAX + FORM_ROOM) throw tooLarge();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
+  underWay.add(path);
   try {
     const { nom, taille } = await receive(request, path);
     if (taille === 0) throw invalid({ file: pieceMessage.empty });
     return await work({ path, nom, taille, type: await checkedType(path, nom) });
   } finally {
     await rm(path, { force: true });
+    underWay.delete(path);
   }
 }
 
@@ -66,14 +71,17 @@ async function receive(request: FastifyRequest, path: string): Promise<{ nom: st
 /** The file cannot be opened or written: no fault of the form. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Deletes what a process left behind when it was killed in the middle of an upload. */
+/**
+ * Deletes what a process left behind when it was killed in the middle of an upload. A day is longer than an upload of another process
+ * may take; one of this process stays also when the clock is set forward meanwhile.
+ */
 export async function sweepReceived(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
     // Another instance may have deleted it meanwhile.
     const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > DAY_MS && !underWay.has(path)) await rm(path, { force: true });
   }
 }
 

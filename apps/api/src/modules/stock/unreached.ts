@@ -1,0 +1,94 @@
+import { article } from '@editique/domain/entities/article';
+import { pathOf } from '@editique/domain/entity/entity';
+import type { Trx } from '../../db/database.ts';
+import { run } from '../../db/database.ts';
+import { insist } from '../../db/insist.ts';
+import { transaction } from '../../db/transaction.ts';
+import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
+import type { Services } from '../../module.ts';
+import { alertContent, type LowArticle, lowArticles, WANTS_ALERTS } from './alert-content.ts';
+
+/** Somebody whom the mail of the day did not reach, though it was settled for the others. */
+export interface Unreached {
+  utilisateur: number;
+  /** Their mail server refuses it for good. */
+  isFinal: boolean;
+}
+
+interface Due {
+  id: number;
+  email: string;
+  jour: string;
+  articles: number[];
+}
+
+const AT_ONCE = 5;
+/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
+const LEASE = "interval '5 minutes'";
+/** After that a mail that no server takes is given up. */
+const PATIENCE = "interval '2 days'";
+/** Those that were given up are counted for as long. */
+const KEPT = "interval '30 days'";
+
+/** Their mail is sent again by itself, or counts as given up. A user may have been deleted while the mails left. */
+export async function keepUnreached(
+  trx: Trx,
+  told: { jour: string; articles: readonly number[] },
+  people: readonly Unreached[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await run(
+    trx,
+    `insert into alerte_stock_mail (utilisateur_id, jour, articles, mail_le)
+     select u.id, $1::date, $2::int[], case when not p."isFinal" then now() + ${LEASE} end
+     from jsonb_to_recordset($3::jsonb) as p (utilisateur int, "isFinal" boolean) join utilisateur u on u.id = p.utilisateur order by u.id`,
+    [told.jour, told.articles, JSON.stringify(people)],
+  );
+}
+
+/** Sends what is due to those whom the mail of their day did not reach. */
+export async function sendUnreached(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
+  while (!signal.aborted) {
+    const due = await transaction(services.engine.db, takeDue);
+    if (due.length === 0) return;
+    await Promise.all(due.map((mail) => send(services, mail, signal)));
+  }
+}
+
+/** Whoever may no longer see the articles, or chose another way to be told, is not written to. */
+async function takeDue(trx: Trx): Promise<Due[]> {
+  await run(trx, `delete from alerte_stock_mail where date < now() - ${KEPT}`);
+  await run(
+    trx,
+    `delete from alerte_stock_mail m using utilisateur u where u.id = m.utilisateur_id and m.mail_le is not null and not (${WANTS_ALERTS})`,
+    [pathOf(article)],
+  );
+  return run<Due>(
+    trx,
+    `with due as (select id from alerte_stock_mail where mail_le <= now() and date > now() - ${PATIENCE} order by id limit ${AT_ONCE} for update skip locked)
+     update alerte_stock_mail m set mail_le = now() + ${LEASE} from due d, utilisateur u where m.id = d.id and u.id = m.utilisateur_id
+     returning m.id, u.email, to_char(m.jour, 'YYYY-MM-DD') as jour, m.articles`,
+  );
+}
+
+const DONE = `delete from alerte_stock_mail where id = $1::int`;
+const NEVER = `update alerte_stock_mail set mail_le = null where id = $1::int`;
+/** A mail that may have arrived is tried again each time four times later. */
+const NOT_SOON = `update alerte_stock_mail set mail_le = case when 4 * (now() - date) < ${PATIENCE} then now() + greatest(${LEASE}, 3 * (now() - date)) end
+  where id = $1::int`;
+
+async function send({ engine, mailer, config }: Services, { id, email, jour, articles }: Due, signal: AbortSignal): Promise<void> {
+  const note = (statement: string): Promise<unknown> => insist(() => run(engine.db, statement, [id]), signal);
+  try {
+    const low = await run<LowArticle>(engine.db, lowArticles('a.id = any($1::int[])'), [articles]);
+    const messageId = messageIdOf(config.MAIL_FROM, 'stock', jour, email, ...low.map((one) => one.id));
+    // What was filled up meanwhile is no longer told.
+    if (low.length > 0) await mailer.send({ to: email, ...alertContent(low, config.PUBLIC_URL), id: { messageId } });
+    await note(DONE);
+  } catch (error) {
+    // It is tried again when its lease ends.
+    engine.onError(error);
+    if (error instanceof RefusedMail) await note(NEVER);
+    if (error instanceof UnansweredMail) await note(NOT_SOON);
+  }
+}
