@@ -56,6 +56,10 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await expect(reprint).toContainText('2 plis');
   await reprint.getByRole('button', { name: 'Déclarer' }).click();
   const progress = page.getByRole('dialog', { name: /Avancement du retirage/ });
+  // Plis to print are proposed, and a machine of MSP prints none.
+  await progress.locator('[name="machine"]').fill(inserter?.nomMachine ?? '');
+  await expect(page.getByText('Aucun résultat trouvé')).toBeVisible();
+  await progress.locator('[name="machine"]').fill('');
   await progress.locator('[name="msp"]').fill('3');
   await progress.getByRole('button', { name: 'Déclarer' }).click();
   await expect(progress.getByText('il reste 2 plis à mettre sous pli')).toBeVisible();

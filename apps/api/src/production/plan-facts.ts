@@ -27,11 +27,15 @@ export interface PlanFacts extends Facts {
   jobs: readonly PlanJobFacts[];
 }
 
-/** Closures that ended longer ago tell nothing about the work of today. */
-const CLOSURES_KEPT = "interval '31 days'";
+/**
+ * Closures that ended before tell nothing about the work of today: those of the last month are kept, and those since work began that
+ * still runs, which stood still in them. Work of more than a year is a job that nobody closed.
+ */
+const CLOSURES_SINCE = `greatest(now() - interval '1 year', least(now() - interval '31 days', (select min(o.date_heure_validation) from job o
+    where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} and o.etape in (${ETAPE.printing}, ${ETAPE.inserting}))))`;
 const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
 const closuresOf = (table: 'fermeture' | 'arret', whose: string): string =>
-  `select x.debut, ${ms('x.debut')} as d, ${ms('x.fin')} as f, '${table}' as motif from ${table} x where ${whose} and (x.fin is null or x.fin > now() - ${CLOSURES_KEPT})`;
+  `select x.debut, ${ms('x.debut')} as d, ${ms('x.fin')} as f, '${table}' as motif from ${table} x where ${whose} and (x.fin is null or x.fin > ${CLOSURES_SINCE})`;
 
 const MACHINES = `select coalesce(json_agg(json_build_object('id', m.id, 'nom', m.nom_machine, 'type', m.type_machine, 'cadence', m.cadence,
     'rendement', coalesce(m.rendement, 100), 'calage', coalesce(m.calage, 0),

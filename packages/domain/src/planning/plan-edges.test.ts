@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ETAPE, ETAT } from '../job/steps.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { Zone } from '../time/zone.ts';
 import { makePlan } from './plan.ts';
 import { waitsForMachine } from './plan-types.ts';
@@ -7,6 +8,8 @@ import { at, inserter, job, MONDAY, machine, plan, work } from './testing/by-han
 
 const everyDay = (debut: string, fin: string) => [1, 2, 3, 4, 5, 6, 7].map((jour) => ({ jour, debut, fin }));
 const ENDLESS = { debut: at(16, '08:30'), fin: null };
+const THREE_YEARS = { debut: at(16, '08:30'), fin: at(16, '08:30') + 3 * 366 * DAY_MS };
+const TOO_FAR = "ne peut finir dans les deux ans : pas assez d'heures libres d'ici là";
 
 describe('the order', () => {
   it('ends a job sooner when it is due sooner, though it overtakes the impression of another', () => {
@@ -79,7 +82,8 @@ describe('what there is to do', () => {
     ["toutes les machines d'impression sont arrêtées sans fin prévue", {}, [inserter(2)], true],
     ['toutes les machines de MSP sont arrêtées sans fin prévue', {}, [machine(3), inserter(2, { fermetures: [ENDLESS] })], true],
     ['le job est en pause', { etat: ETAT.paused }, [inserter(2)], false],
-    ['ne peut finir dans les deux ans : horaires trop courts', { impression: work(1e9) }, [machine(3), inserter(2)], false],
+    [TOO_FAR, { impression: work(1e9) }, [machine(3), inserter(2)], false],
+    [TOO_FAR, {}, [machine(3, { fermetures: [THREE_YEARS] }), inserter(2)], false],
   ])('waits for what is stopped without an end: %s', (reason, given, others, waits) => {
     const machines = [machine(1, { fermetures: [ENDLESS] }), ...others];
     const { made, reasons, risks } = plan({ machines, jobs: [job(1, at(20, '12:00'), given), job(2, at(13, '12:00'), given)] });

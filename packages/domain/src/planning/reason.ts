@@ -12,7 +12,7 @@ const FAILURES: Record<Failure, (machine: string) => string> = {
   'aucune-msp': () => "aucune machine de MSP n'a de cadence",
   'sans-cadence': () => "la machine prévue n'a pas de cadence",
   'machine-partie': () => "la machine prévue n'existe plus ou n'est plus du bon type",
-  'trop-loin': () => 'ne peut finir dans les deux ans : horaires trop courts',
+  'trop-loin': () => "ne peut finir dans les deux ans : pas assez d'heures libres d'ici là",
   'arret-commence': (machine) => `commencé sur ${machine}, arrêtée sans fin prévue`,
   'arret-epingle': (machine) => `épinglé sur ${machine}, arrêtée sans fin prévue`,
   'arret-impression': () => "toutes les machines d'impression sont arrêtées sans fin prévue",

@@ -11,5 +11,7 @@ export interface Flag {
    * are SQL. Its counts are remembered all the same, and brought up to the hour.
    */
   begins?(from: string, to: string): string;
+  /** The pages of the forms that offer rows by it. Whoever has one of them asks for it without the list too: it tells what the form's refusal would. */
+  offeredTo?: readonly string[];
 }
 export type Flags = Record<string, Flag>;

@@ -62,8 +62,9 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
       schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
-      const isListClosed = !sessionOf(request).paths.has(pathOf(entity));
-      if (isListClosed) assertOffered(entity, request.query);
+      const { paths } = sessionOf(request);
+      const isListClosed = !paths.has(pathOf(entity));
+      if (isListClosed) assertOffered(resource, request.query, paths);
       const batches = whileAdmitted(request, rights, all(engine, resource, request.query, isListClosed));
       // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
       const first = await batches.next();
@@ -99,11 +100,15 @@ const computedShape = ({ computed }: Resource): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(computed).map(([name, { values }]) => [name, z.literal([...values]).nullable()]));
 
 /**
- * Whoever may not open the list narrows a select by what it shows and by whose it is, such as the jobs of a client. By any other
- * field they could find out, row by row, what only the list shows. Their letters are looked for in names alone, for the same reason.
+ * Whoever may not open the list narrows a select by what it shows, by whose it is, such as the jobs of a client, and by what their form
+ * takes. By any other field they could find out, row by row, what only the list shows. Their letters are looked for in names alone, for
+ * the same reason.
  */
-function assertOffered(entity: EntityDefinition, { filters }: ListQuery): void {
-  const isOffered = ({ field }: Filter): boolean => entity.naming.includes(field) || entity.fields[field]?.kind === 'reference';
+function assertOffered({ table: { entity }, flags }: Resource, { filters }: ListQuery, paths: ReadonlySet<string>): void {
+  const isOffered = ({ field }: Filter): boolean =>
+    entity.naming.includes(field) ||
+    entity.fields[field]?.kind === 'reference' ||
+    Boolean(flags[field]?.offeredTo?.some((path) => paths.has(path)));
   if (!filters.every(isOffered)) throw forbidden();
 }
 

@@ -28,6 +28,7 @@ import { registerReminders } from './reminder/reminder-routes.ts';
 import { registerSalesJournal } from './sales-journal/sales-journal-routes.ts';
 import { MailQueue } from './sending/mail-queue.ts';
 import { registerSending } from './sending/sending-routes.ts';
+import { affranchissable, ouverte } from './still-open.ts';
 import { registerToBill } from './to-bill/to-bill-routes.ts';
 import { registerValidation } from './validate/validate-routes.ts';
 
@@ -40,9 +41,9 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   const press = new PdfPress();
   services.watch.presses.set('factures', press);
   api.addHook('onClose', () => press.close());
-  registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone) } });
+  registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone), ouverte } });
   registry.addRules('billing', client, { hooks: payingClientHooks(zone) });
-  registry.addRules('billing', job, { hooks: billedJobHooks(zone) });
+  registry.addRules('billing', job, { hooks: billedJobHooks(zone), flags: { affranchissable } });
   moves.onDispatch((trx, record, { actor }) => followDay(trx, zone, record, actor));
   registry.addRules('billing', affranchissement, { hooks: billedPostageHooks(zone) });
   registry.addRules('billing', prestation, {

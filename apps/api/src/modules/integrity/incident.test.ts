@@ -32,6 +32,28 @@ eachDatabase((kind) => {
     expect(await atelier.must('GET', `/incident?job=${id}&solde=false`)).toMatchObject({ total: 1 });
   });
 
+  it('is offered the spools whose job takes it', async () => {
+    const { spools: waiting } = await atelier.job(1);
+    const { spools: printed } = await atelier.job(3);
+    const { id: cancelled, spools: gone } = await atelier.job(2);
+    await atelier.must('POST', `/job/${cancelled}/annuler`, {});
+    const { id: done, spools: deposited } = await atelier.job(5);
+    await atelier.depot(done, 100);
+    expect(await atelier.stepOf(done)).toBe(6);
+    const offered = async (value: boolean) =>
+      ((await atelier.must('GET', `/spool/all?enProduction=${value}`)) as unknown as { id: number }[]).map(({ id }) => id);
+    expect(await offered(true)).toEqual(expect.arrayContaining(printed));
+    for (const spool of [...waiting, ...gone, ...deposited]) {
+      expect(await atelier.incident(spool, 1, 1)).toMatchObject({ status: 409 });
+      expect(await offered(true)).not.toContain(spool);
+    }
+    expect(await offered(false)).toEqual(expect.arrayContaining([...waiting, ...gone, ...deposited]));
+    expect(await atelier.call('GET', '/spool/all?enProduction=oui')).toMatchObject({
+      status: 400,
+      body: { errors: { enProduction: "cette valeur n'est pas de celles du champ" } },
+    });
+  });
+
   it('is refused at its field where its range is none of the spool', async () => {
     const { id, spools } = await atelier.job(2);
     for (const [de, a, field] of [

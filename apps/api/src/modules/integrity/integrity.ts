@@ -1,7 +1,9 @@
 import { incident } from '@editique/domain/entities/incident';
 import { machine } from '@editique/domain/entities/machine';
+import { spool } from '@editique/domain/entities/spool';
 import { defineModule } from '../../module.ts';
 import { registerCertificates } from './certificate-routes.ts';
+import { enProduction } from './in-production.ts';
 import { incidentHooks } from './incident-hooks.ts';
 import { registerIncidentStatistics } from './incident-statistics.ts';
 import { registerReprintTickets } from './reprint-ticket-routes.ts';
@@ -10,6 +12,7 @@ import { registerIntegrity } from './routes.ts';
 /** Every pli accounted for: spoiled pieces, their reprints, what became of each piece, and the certificate of it. */
 export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
   services.registry.addRules('integrity', incident, { hooks: incidentHooks(services.moves) });
+  services.registry.addRules('integrity', spool, { flags: { enProduction } });
   services.registry.addRules('integrity', machine, {
     usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: ['déclaration de retirage', 'déclarations de retirage'] }],
   });

@@ -4,6 +4,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { expectedWords, manyExpectedWords } from '@editique/domain/notification/words';
 import { Zone } from '@editique/domain/time/zone';
 import { overdueWork } from '../../production/expected-work.ts';
+import { EXPECTED } from './newly-true.ts';
 import type { Source } from './source.ts';
 
 const page = pathOf(bibliotheque);
@@ -17,7 +18,7 @@ export const expectedSource: Source = async ({ engine }, now) => {
   const type = 'job-orange';
   return [
     {
-      name: 'attendu',
+      name: EXPECTED,
       facts: (await overdueWork(engine, now)).map((work) => ({
         sujet: work.id,
         notice: () => ({

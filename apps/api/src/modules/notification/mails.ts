@@ -8,11 +8,13 @@ import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 import { type DueNotice, mailOf } from './mail-content.ts';
+import { STILL_HOLDS } from './newly-true.ts';
 import { openLink } from './open-link.ts';
 
 interface Taken extends DueNotice {
   page: string;
   lue: boolean;
+  stillHolds: boolean;
   /** The pages that its reader holds now. */
   paths: string[];
 }
@@ -94,7 +96,7 @@ const LEASE = "interval '5 minutes'";
 /**
  * Takes the due mails of some people in one transaction: when several instances look at once, each person has one taker, and so one mail. It is
  * taken for a while, until it is settled, so that a server that ends in the middle loses none. What its reader may no longer see
- * is settled at once, and so is a daily notice that was read meanwhile. A daily mail that already went out today leaves what came
+ * is settled at once, and so is a daily notice that was read meanwhile or is no longer true. A daily mail that already went out today leaves what came
  * too late for it to tomorrow's.
  */
 async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; notices: DueNotice[] }> {
@@ -106,14 +108,14 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
        due as (select id, mail from notification where mail is not null and mail_le <= now() and utilisateur_id in (select id from free)
          order by id limit ${MOST} for update skip locked),
        taken as (update notification n set mail_le = now() + ${LEASE} from due d where n.id = d.id
-         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue, n.date),
+         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue, n.date, n.type, n.job_id, n.article_id, n.facture_id, n.bibliotheque_id),
        people as (select u.id, u.email, ${PATHS_OF_USER} as paths from utilisateur u where u.id in (select utilisateur_id from taken))
-     select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, t.date, p.email, p.paths
+     select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, t.date, ${STILL_HOLDS} as "stillHolds", p.email, p.paths
      from taken t join people p on p.id = t.utilisateur_id order by t.id`,
   );
   const wanted = taken
-    .filter(({ mail, lue, page, paths }) => (mail === 'mail' || !lue) && paths.includes(page))
-    .map(({ page, paths, ...notice }) => ({ ...notice, lien: openLink(notice.lien, page, new Set(paths)) }));
+    .filter(({ mail, lue, stillHolds, page, paths }) => (mail === 'mail' || (!lue && stillHolds)) && paths.includes(page))
+    .map(({ page, paths, stillHolds, ...notice }) => ({ ...notice, lien: openLink(notice.lien, page, new Set(paths)) }));
   const isWanted = new Set(wanted.map(({ id }) => id));
   await settle(
     trx,

@@ -1,6 +1,9 @@
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
+/** The name of the facts about a bibliothèque. Their notices are of a kind that tells of jobs as well. */
+export const EXPECTED = 'attendu';
+
 /**
  * Which of these facts are new since the last look. All that hold now are given: what is no longer among them is forgotten, and
  * is new again when it comes back.
@@ -17,6 +20,12 @@ export async function newlyTrue(trx: Trx, type: string, subjects: readonly numbe
   );
   return new Set(fresh.map(({ sujet }) => sujet));
 }
+
+const SUBJECT = 'coalesce(t.job_id, t.article_id, t.facture_id, t.bibliotheque_id)';
+
+/** SQL: whether what a notice `t` tells held at the last look. A mention, an import or one notice of very many is nothing that ends. */
+export const STILL_HOLDS = `(t.type = 'mention' or ${SUBJECT} is null or exists (select 1 from fait_signale f
+  where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}))`;
 
 /** Which of these were not told together with others on that day. */
 export async function notTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Set<number>> {

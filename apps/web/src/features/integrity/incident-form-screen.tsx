@@ -17,6 +17,9 @@ import { PiecesField } from './pieces-field.tsx';
 
 type IncidentForm = FormHandle<typeof incident>;
 
+/** The spools whose job takes incidents. */
+const TAKING = { enProduction: 'true' } as const;
+
 /** A spool's page leads here with its spool chosen. */
 export function IncidentCreateScreen() {
   const id = readId(useSearchParams()[0].get('spool') ?? undefined);
@@ -39,7 +42,7 @@ export function IncidentCreateScreen() {
         spool: (props, form) => (
           <div className={classes.pieces}>
             <PiecesField form={form} />
-            <FieldControl {...props} />
+            <ReferenceControl {...props} filters={TAKING} />
           </div>
         ),
         machine: (props, form) => <MachineControl {...props} form={form} />,
@@ -49,9 +52,9 @@ export function IncidentCreateScreen() {
   );
 }
 
-/** Once a retirage prints its pieces, only what does not concern them changes; once it is settled, nothing does. */
+/** An incident keeps its job. Once a retirage prints its pieces, only what does not concern them changes; once it is settled, nothing does. */
 export function IncidentEditScreen() {
-  const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={Boolean(form.record?.retirage)} />;
+  const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={isReprinted(form)} />;
   return (
     <FormScreen
       nameOf={piecesWords}
@@ -60,7 +63,9 @@ export function IncidentEditScreen() {
       final={({ solde }) => (solde ? { reason: `${SETTLED}.`, view: "Afficher l'incident" } : null)}
       wide={['spool']}
       controls={{
-        spool: locked,
+        spool: (props, form) => (
+          <ReferenceControl {...props} isDisabled={isReprinted(form)} {...(form.record && { filters: { job: form.record.job.id } })} />
+        ),
         de: locked,
         a: locked,
         etape: locked,
@@ -70,6 +75,8 @@ export function IncidentEditScreen() {
     />
   );
 }
+
+const isReprinted = ({ record }: IncidentForm): boolean => Boolean(record?.retirage);
 
 /** Machines of the step at which the pieces were spoiled. */
 function MachineControl({ form, ...props }: ControlProps<ReferenceField> & { form: IncidentForm }) {

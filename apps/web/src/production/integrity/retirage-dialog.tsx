@@ -1,5 +1,5 @@
 import { reference } from '@editique/domain/entity/field';
-import { ETAPE, type Etape } from '@editique/domain/job/steps';
+import { ETAPE, type Etape, MACHINE_TYPE, type MachineType } from '@editique/domain/job/steps';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
@@ -47,6 +47,7 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
   const [typed, setTyped] = useState<Record<'impression' | 'msp', TypedNumber> | null>(null);
   const shown = typed ?? { impression: toPrint > 0 ? toPrint : null, msp: toPrint > 0 ? null : toInsert };
   const [machine, setMachine] = useState<unknown>(machineFor?.(toPrint > 0 ? ETAPE.printing : ETAPE.inserting) ?? null);
+  const type = typeTaken(shown);
   const progress = useRetirageProgress(retirage, { application });
   const errors = errorsOf(progress.error);
   const declare = (event: FormEvent) => {
@@ -85,7 +86,14 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
           error={errors.msp}
         />
       </div>
-      <ReferenceControl name="machine" field={MACHINE} value={machine} onChange={setMachine} error={errors.machine} />
+      <ReferenceControl
+        name="machine"
+        field={MACHINE}
+        value={machine}
+        onChange={setMachine}
+        error={errors.machine}
+        {...(type === null ? {} : { filters: { typeMachine: type } })}
+      />
       {progress.error && Object.keys(errors).length === 0 && <MessageBlock>{messageOf(progress.error)}</MessageBlock>}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
@@ -102,3 +110,10 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
 /** What is half typed goes to the server too, which refuses it at its field. */
 const sent = (name: 'impression' | 'msp', value: TypedNumber): Record<string, TypedNumber> =>
   value === null || value === '' ? {} : { [name]: numberIn(value) ?? value };
+
+/** A machine of the type of what is declared; where both are, of either. */
+function typeTaken({ impression, msp }: Record<'impression' | 'msp', TypedNumber>): MachineType | null {
+  const [isPrinted, isInserted] = [impression, msp].map((value) => (numberIn(value) ?? 0) > 0);
+  if (isPrinted === isInserted) return null;
+  return isPrinted ? MACHINE_TYPE.impression : MACHINE_TYPE.msp;
+}

@@ -47,3 +47,8 @@ it('writes a number or a truth in a field of text as in French', () => {
 it('knows a heading whatever its spaces and lines are', () => {
   expect(foldText(' Code\u00a0motif')).toBe(foldText('Code\r\nMotif'));
 });
+
+it('reads a number that is shown as a code: the code for a text, the number for a number', () => {
+  const cell = { shown: 'CLI-00042', number: 42 };
+  expect([inputOf(motif.fields.codeMotif, cell, dates), inputOf(machine.fields.cadence, cell, dates)]).toEqual(['CLI-00042', 42]);
+});

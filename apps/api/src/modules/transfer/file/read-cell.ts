@@ -7,7 +7,7 @@ import { plainText } from '@editique/domain/transfer/formula';
 import { type Cell, cellOf, END_OF_DAY, type Moment, momentText } from '../../../documents/spreadsheet/cell.ts';
 import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
 import { DAYS_END } from './number-format.ts';
-import type { RawCell } from './sheet.ts';
+import { isShownCode, type RawCell } from './sheet.ts';
 
 /** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
 export interface DateRules {
@@ -23,6 +23,7 @@ export const foldText = (text: string): string => fold(text).replace(SPACES, ' '
 /** The text of a cell. Numbers and truths are written as a French spreadsheet shows them. */
 export function textOf(cell: RawCell): string {
   if (cell === null) return '';
+  if (isShownCode(cell)) return cell.shown.trim();
   if (typeof cell === 'boolean') return cell ? 'VRAI' : 'FAUX';
   return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
 }
@@ -69,6 +70,7 @@ const NUMBER = /^-?\d+([.,]\d+)?$/;
 
 function numberOf(field: Field, cell: RawCell): unknown {
   if (typeof cell === 'number') return cell;
+  if (isShownCode(cell)) return cell.number;
   const spaceless = textOf(cell).replace(SPACES, '');
   const text = 'unit' in field && field.unit === '%' ? spaceless.replace(PERCENT_SIGN, '') : spaceless;
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : textOf(cell);

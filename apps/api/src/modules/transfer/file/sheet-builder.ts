@@ -1,5 +1,5 @@
 import { AppError, badRequest } from '../../../http/errors.ts';
-import type { RawCell } from './sheet.ts';
+import { isShownCode, type RawCell } from './sheet.ts';
 import { packRow, type SheetPart } from './sheet-part.ts';
 
 const MAX_ROWS = 100_000;
@@ -16,8 +16,11 @@ const PART_CHARACTERS = 400_000;
 export const tooLarge = (): AppError => new AppError(413, 'Le classeur est trop volumineux une fois décompressé');
 
 const isBlank = (cell: RawCell): boolean => cell === null || (typeof cell === 'string' && cell.trim() === '');
-const charactersIn = (cells: RawCell[]): number =>
-  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+const writtenIn = (cell: RawCell): string => {
+  if (isShownCode(cell)) return cell.shown;
+  return typeof cell === 'string' ? cell : '';
+};
+const charactersIn = (cells: RawCell[]): number => cells.reduce<number>((sum, cell) => sum + writtenIn(cell).length, 0);
 
 /** Collects rows into parts: the first row holds the headings, empty ones are skipped. */
 export class SheetBuilder {
@@ -37,7 +40,7 @@ export class SheetBuilder {
     this.#room -= characters;
     if (this.#room < 0) throw tooLarge();
     if (!this.#headings) {
-      this.#headings = cells.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''));
+      this.#headings = cells.map((cell) => (typeof cell === 'number' ? String(cell) : writtenIn(cell).trim()));
       return;
     }
     if (this.#count >= MAX_ROWS) throw badRequest(`Le fichier compte plus de ${MAX_ROWS.toLocaleString('fr-FR')} lignes : partagez-le`);

@@ -9,7 +9,7 @@ export type SheetPart = { rows: PackedRow[] } | Pick<Sheet, 'headings' | 'unname
 /** A symbol cannot be sent between threads: the columns of formulas stand beside the cells. */
 interface PackedRow {
   line: number;
-  cells: (string | number | boolean | null)[];
+  cells: Exclude<RawCell, typeof FORMULA>[];
   formulas?: number[];
 }
 

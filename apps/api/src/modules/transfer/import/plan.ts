@@ -7,7 +7,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import type { FileColumn } from '../../../documents/spreadsheet/file-column.ts';
 import type { Hooks, OwnedColumns } from '../../../engine/definition/hooks.ts';
 import { type DateRules, inputOf, isUnchanged, textOf } from '../file/read-cell.ts';
-import { FORMULA, type RawCell, type Sheet, type SheetRow } from '../file/sheet.ts';
+import { FORMULA, isShownCode, type RawCell, type Sheet, type SheetRow } from '../file/sheet.ts';
 import { type Names, namesIn } from './name-lookup.ts';
 import { Pace } from './pace.ts';
 import type { OnProgress } from './progress.ts';
@@ -47,7 +47,7 @@ const DIGITS = /^\d{1,10}$/;
 /** The id of a row that changes a record, null for a new one, and undefined where it is no id. */
 export function idOf(cell: RawCell): number | null | undefined {
   if (cell === FORMULA) return undefined;
-  const text = textOf(cell);
+  const text = isShownCode(cell) ? String(cell.number) : textOf(cell);
   if (text === '') return null;
   const id = Number(text);
   return DIGITS.test(text) && id > 0 && id <= INTEGER_MAX ? id : undefined;

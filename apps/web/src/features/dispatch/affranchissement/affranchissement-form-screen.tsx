@@ -1,7 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import type { Form } from '@editique/domain/entity/input';
 import { useSearchParams } from 'react-router';
-import { FieldControl } from '../../../resource/form/control/controls.tsx';
+import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
@@ -9,6 +9,9 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { PostageHelper } from './postage-helper.tsx';
 import { useTariff } from './tariff.ts';
+
+/** A validated facture has frozen the postage of its jobs. */
+const POSTABLE = { affranchissable: 'true' } as const;
 
 /** A job's page leads here with its job chosen. */
 export function AffranchissementCreateScreen() {
@@ -36,7 +39,7 @@ function AffranchissementForm({ mode, initial }: { mode: Form; initial?: FormVal
       controls={{
         job: (props, form) => (
           <>
-            <FieldControl {...props} />
+            <ReferenceControl {...props} filters={POSTABLE} />
             <PostageHelper form={form} job={idIn(props.value)} />
           </>
         ),

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
-import { useOfferedFactures } from '../offered-factures.ts';
+import { offeredFactures } from '../offered-factures.ts';
 import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { billBatch } from './job-batches.ts';
@@ -17,7 +17,7 @@ export function BillModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuesti
   const user = useSession()?.user.id;
   const [chosen, setChosen] = useState<unknown>(null);
   const clients = [...new Set(jobs.map(({ client }) => client.id))];
-  const offered = useOfferedFactures(clients.length === 1 ? clients[0] : undefined);
+  const offered = offeredFactures(clients.length === 1 ? clients[0] : undefined);
   const billed = idIn(chosen);
   const already = jobs.filter(({ facture }) => facture !== null).length;
   const close = () => {

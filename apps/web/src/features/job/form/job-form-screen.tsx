@@ -12,7 +12,7 @@ import { readId, useRecord } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
-import { useOfferedFactures } from '../offered-factures.ts';
+import { offeredFactures } from '../offered-factures.ts';
 import classes from '../template/template.module.css';
 import { type Template, useTemplate } from '../template/template.ts';
 import { TemplateCard } from '../template/template-card.tsx';
@@ -103,4 +103,4 @@ interface FactureControlProps extends ComponentProps<typeof ReferenceControl> {
 }
 
 /** The facture is one of the job's own client. */
-const FactureControl = ({ client, ...props }: FactureControlProps) => <ReferenceControl {...props} filters={useOfferedFactures(client)} />;
+const FactureControl = ({ client, ...props }: FactureControlProps) => <ReferenceControl {...props} filters={offeredFactures(client)} />;

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { setLines } from './support/billing.ts';
+import { mark } from './support/clients.ts';
+import { makeFloor, tear } from './support/integrity.ts';
+import { moveTo } from './support/move-to.ts';
+import { makePerson } from './support/person.ts';
+import { JOBS, makeJob, makeTemplate } from './support/production.ts';
+import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
+
+// Whoever may open no list sees what the forms offer of it, and nothing of it that the server would refuse.
+test.use({ account: null });
+
+const POSTAGE = '/app/administration/affranchissement/ajouter';
+const INCIDENT = '/app/administration/incident';
+const HEAD = { refFacture: 'r', dateFacture: new Date().toISOString() };
+
+/** Types into a select, and expects it to offer these and no others. */
+async function expectOffered(page: Page, label: string, typed: string, names: string[]): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(typed);
+  await expect(page.getByRole('option')).toHaveText(names);
+  await page.keyboard.press('Escape');
+}
+
+test('a form offers no record that the server refuses for sure', async ({ page, api }) => {
+  test.slow();
+  const name = mark();
+  const template = await makeTemplate(api, name);
+  const client = { id: template.client.id };
+  const job = await makeJob(api, template, `${name} Avis`);
+  const billed = await makeJob(api, template, `${name} Relevé`);
+  await api.create('facture', { ...HEAD, client, numFacture: `${name}-D` });
+  const validated = await api.create('facture', { ...HEAD, client, numFacture: `${name}-V` });
+  await api.post(`/facture/${validated.id}/jobs`, { jobs: [billed.id] });
+  await setLines(api, validated.id, [{ libelle: 'Pliage', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]);
+  await api.post(`/facture/${validated.id}/valider`);
+  const floor = await makeFloor(api, 2);
+  const incident = await tear(api, floor);
+  const spools = floor.spools.map(({ nomSpool }) => nomSpool);
+
+  const rights = [`${JOBS}/modifier`, POSTAGE, `${INCIDENT}/ajouter`, `${INCIDENT}/modifier`];
+  const { email } = await makePerson(api, mark(), rights);
+  await page.goto('/');
+  await fillSignIn(page, email, PASSWORD);
+  await page.waitForURL('**/app/dashboard');
+
+  await moveTo(page, POSTAGE);
+  await expectOffered(page, 'Job', name, [job.nomjob]);
+  await moveTo(page, `${JOBS}/modifier/${job.id}`);
+  await expectOffered(page, 'Facture', name, [`${name}-D`]);
+  await moveTo(page, `${INCIDENT}/ajouter`);
+  await expectOffered(page, 'Spool', name, []);
+  await expectOffered(page, 'Spool', spools[0]?.replace(/_S\d+$/, '') ?? '', spools);
+
+  await moveTo(page, `${INCIDENT}/modifier/${incident.id}`);
+  await expect(page.getByLabel('Spool', { exact: true })).toHaveValue(spools[0] ?? '');
+  await page.getByLabel('Spool', { exact: true }).click();
+  await expect(page.getByRole('option')).toHaveText(spools);
+});
