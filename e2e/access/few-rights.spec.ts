@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { FACTURES, makeValidated, pageOf } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
 import { hearNothing, hears } from '../support/live.ts';
 import { makePerson, type Person } from '../support/person.ts';
-import { makeTemplate } from '../support/production.ts';
+import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 // Each of them signs in somebody whose rights nobody else has.
@@ -44,6 +45,68 @@ test('what is typed stays though another tab follows a withdrawn right, and the 
   await expect(form).toHaveURL(REGION);
   await expect(menuOf(form).getByRole('link', { name: 'Villes' })).toHaveCount(0);
   await form.close();
+});
+
+const NOT_ALLOWED = "Vous n'avez pas l'autorisation d'effectuer cette action";
+
+test('an avoir and a mail that are being typed stay when their right is withdrawn, and the server says why they cannot leave', async ({
+  page,
+  api,
+}) => {
+  const shown = [FACTURES, `${FACTURES}/afficher`];
+  const person = await makePerson(api, mark(), [...shown, `${FACTURES}/avoir`, `${FACTURES}/envoyer`]);
+  const { id } = await makeValidated(api, mark(), [{ libelle: 'Ligne', quantite: 10, prixUnitaire: 100, tauxTva: 20 }]);
+  await enter(page, person);
+  const heard = hears(page);
+  await page.goto(pageOf(id));
+  await heard;
+
+  const avoir = page.getByRole('button', { name: 'Faire un avoir' });
+  await avoir.click();
+  const taking = page.getByRole('dialog', { name: /^Faire un avoir/ });
+  await taking.getByText('Une partie').click();
+  const quantity = taking.getByLabel('Quantité à reprendre, Ligne');
+  await quantity.fill('3');
+  await person.have([...shown, `${FACTURES}/envoyer`]);
+  // Behind the dialog the page follows.
+  await expect(page.locator('button', { hasText: 'Faire un avoir' })).toHaveCount(0);
+  await expect(quantity).toHaveValue('3');
+  await taking.getByRole('button', { name: 'Créer le brouillon' }).click();
+  await expect(taking.getByText(NOT_ALLOWED)).toBeVisible();
+  await taking.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(taking).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  const sending = page.getByRole('dialog', { name: 'Envoyer la facture' });
+  const words = sending.getByLabel('Message');
+  await words.fill('Comme convenu ce matin.');
+  await person.have(shown);
+  await expect(page.locator('main button', { hasText: 'Envoyer' })).toHaveCount(0);
+  await expect(words).toHaveValue('Comme convenu ce matin.');
+  await sending.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByText(NOT_ALLOWED).first()).toBeVisible();
+  await expect(words).toHaveValue('Comme convenu ce matin.');
+});
+
+test('a note that is being typed stays when its right is withdrawn', async ({ page, api }) => {
+  const name = mark();
+  const person = await makePerson(api, name, [JOBS, `${JOBS}/afficher`, `${JOBS}/modifier`]);
+  const { id } = await makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1 });
+  await enter(page, person);
+  const heard = hears(page);
+  await page.goto(`${JOBS}/afficher/${id}`);
+  await heard;
+  const note = page.getByRole('textbox', { name: 'Nouvelle note' });
+  await note.fill('Le papier arrive demain');
+  await person.have([JOBS, `${JOBS}/afficher`]);
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
+  await expect(note).toHaveValue('Le papier arrive demain');
+  await page.getByRole('button', { name: 'Ajouter la note' }).click();
+  await expect(page.getByText(NOT_ALLOWED).first()).toBeVisible();
+  await expect(note).toHaveValue('Le papier arrive demain');
+  // Nothing is left to keep: nobody is asked to type another one.
+  await note.fill('');
+  await expect(note).toHaveCount(0);
 });
 
 test('a second change that comes right after the first one is followed too', async ({ page, api }) => {

@@ -132,6 +132,11 @@ test('a form keeps what is typed when a colleague makes its record final', async
   await api.post(`/facture/${draft.id}/valider`);
   await expect(page.getByRole('alert').filter({ hasText: 'Ce qui est saisi ici ne peut plus être enregistré' })).toBeVisible();
   await expect(reference).toHaveValue('Tapée pendant');
+  // Nothing is offered that could only fail, by Enter neither.
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
+  await reference.press('Enter');
+  await expect(page.getByRole('button', { name: 'Garder ma saisie' })).toHaveCount(0);
+  await expect(reference).toHaveValue('Tapée pendant');
 });
 
 test('an incident that a colleague settles keeps the form that is being typed in', async ({ page, api }) => {

@@ -20,7 +20,8 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
   const canValidate = isDraft(facture) && rights.can('valider');
   return (
     <>
-      {rights.can('avoir') && <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={isTakeable(facture)} />}
+      {/* Both are there without their right as well: a dialog in which somebody types stays when the right is taken away. */}
+      <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={rights.can('avoir') && isTakeable(facture)} />
       {isPayable(facture) && canPay && (
         <Button
           component={Link}
@@ -31,7 +32,7 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
           Ajouter un règlement
         </Button>
       )}
-      {!isDraft(facture) && rights.can('envoyer') && <SendButton key={`envoi-${facture.id}`} facture={facture} />}
+      <SendButton key={`envoi-${facture.id}`} facture={facture} isOffered={rights.can('envoyer') && !isDraft(facture)} />
       {/* On a phone the filled one stands over the bar of the lines that are being typed. */}
       <DocumentButton path={`${endpointOf(factureEntity)}/${facture.id}/facture.pdf`} isFilled={!(canValidate || isEditing)}>
         {isAvoir(facture) ? 'Avoir PDF' : 'Facture PDF'}

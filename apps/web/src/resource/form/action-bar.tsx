@@ -7,13 +7,15 @@ import classes from './form.module.css';
 interface ActionBarProps {
   errorCount: number;
   isSending: boolean;
+  /** Nothing can be saved any more. */
+  isFinal?: boolean;
   onCancel: () => void;
   /** Other ways to go on once it is saved. Each sends the form. */
   more?: readonly { label: string; onSave: () => void }[];
 }
 
 /** Stays in sight: how many fields are wrong, and the two ways out. */
-export function ActionBar({ errorCount, isSending, onCancel, more = [] }: ActionBarProps) {
+export function ActionBar({ errorCount, isSending, isFinal = false, onCancel, more = [] }: ActionBarProps) {
   return (
     <div className={classes.bar}>
       <div className={classes.count} role="status">
@@ -27,27 +29,29 @@ export function ActionBar({ errorCount, isSending, onCancel, more = [] }: Action
       <Button variant="default" onClick={onCancel}>
         Annuler
       </Button>
-      <Button.Group className={classes.save}>
-        <Button type="submit" loading={isSending}>
-          {text.save}
-        </Button>
-        {more.length > 0 && (
-          <Menu position="top-end" withinPortal>
-            <Menu.Target>
-              <Button className={classes.more} aria-label="Plus de choix" disabled={isSending}>
-                <IconChevronDown size={16} stroke={1.7} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {more.map(({ label, onSave }) => (
-                <Menu.Item key={label} onClick={onSave}>
-                  {label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </Button.Group>
+      {!isFinal && (
+        <Button.Group className={classes.save}>
+          <Button type="submit" loading={isSending}>
+            {text.save}
+          </Button>
+          {more.length > 0 && (
+            <Menu position="top-end" withinPortal>
+              <Menu.Target>
+                <Button className={classes.more} aria-label="Plus de choix" disabled={isSending}>
+                  <IconChevronDown size={16} stroke={1.7} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {more.map(({ label, onSave }) => (
+                  <Menu.Item key={label} onClick={onSave}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </Button.Group>
+      )}
     </div>
   );
 }

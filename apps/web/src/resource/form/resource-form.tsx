@@ -30,6 +30,8 @@ interface ResourceFormProps extends FormOptions {
   entity: EntityDefinition;
   mode: Form;
   record?: AnyRecord;
+  /** The record takes no change any more: what is typed can be read and copied. */
+  isFinal?: boolean;
   /** Starts again from the server's record. */
   onReload: () => void;
   /** Starts another record, with an empty form. */
@@ -41,6 +43,7 @@ export function ResourceForm({
   entity,
   mode,
   record,
+  isFinal = false,
   onReload,
   onAgain,
   initial,
@@ -90,11 +93,12 @@ export function ResourceForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (isFinal) return;
         next.current = 'list';
         void submit.send();
       }}
     >
-      {submit.conflict && (
+      {submit.conflict && !isFinal && (
         <ConflictPanel
           key={submit.conflict.version}
           entity={entity}
@@ -120,7 +124,13 @@ export function ResourceForm({
             <FormSections entity={entity} form={form} {...sections} />
             {part?.content(submit.newest)}
           </div>
-          <ActionBar errorCount={errorCount} isSending={submit.isSending} onCancel={() => navigate(listHref)} {...(more ? { more } : {})} />
+          <ActionBar
+            errorCount={errorCount}
+            isSending={submit.isSending}
+            isFinal={isFinal}
+            onCancel={() => navigate(listHref)}
+            {...(more ? { more } : {})}
+          />
         </div>
         {aside && (
           <div className={classes.aside} inert={submit.isSending}>

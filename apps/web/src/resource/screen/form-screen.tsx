@@ -118,7 +118,7 @@ function EditForm<E extends EntityDefinition>({ entity, final, options }: EditFo
           <MessageBlock family="amber">{closed.reason} Ce qui est saisi ici ne peut plus être enregistré.</MessageBlock>
         </div>
       )}
-      <ResourceForm entity={entity} mode="edit" record={data} onReload={() => void refetch()} {...options} />
+      <ResourceForm entity={entity} mode="edit" record={data} isFinal={Boolean(closed)} onReload={() => void refetch()} {...options} />
     </Gone>
   );
 }

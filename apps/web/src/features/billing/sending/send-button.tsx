@@ -8,14 +8,16 @@ import { isAvoir } from '../facture-rules.ts';
 import { SendForm } from './send-form.tsx';
 import { useMail, useSent } from './use-sending.ts';
 
-/** Mails the document, after its sender has read what leaves. */
-export function SendButton({ facture }: { facture: Facture }) {
+/** Mails the document, after its sender has read what leaves. A dialog that is open stays when the right to send is taken away meanwhile. */
+export function SendButton({ facture, isOffered }: { facture: Facture; isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconMail size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
-        Envoyer
-      </Button>
+      {isOffered && (
+        <Button variant="default" leftSection={<IconMail size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+          Envoyer
+        </Button>
+      )}
       <FormModal
         opened={isOpen}
         onClose={() => setOpen(false)}

@@ -8,8 +8,14 @@ import { MentionInput } from './mention-input.tsx';
 import classes from './notes-card.module.css';
 import { type Person, useAddNote } from './use-notes.ts';
 
-/** Writes a note. What was typed stays until it is stored. */
-export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => void }) {
+interface NoteFormProps {
+  jobId: number;
+  mayWrite: boolean;
+  onAdded: () => void;
+}
+
+/** Writes a note. What was typed stays until it is stored, also when the right to write is taken away meanwhile. */
+export function NoteForm({ jobId, mayWrite, onAdded }: NoteFormProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person[]>([]);
   const add = useAddNote(jobId);
@@ -31,6 +37,7 @@ export function NoteForm({ jobId, onAdded }: { jobId: number; onAdded: () => voi
       () => undefined,
     );
   };
+  if (!mayWrite && !isDirty) return null;
   return (
     <form
       className={classes.form}

@@ -35,7 +35,7 @@ export function NotesCard({ job }: { job: Job }) {
           <dd>{job.commentaire || MISSING}</dd>
         </div>
       </dl>
-      {mayWrite && <NoteForm jobId={job.id} onAdded={() => setPage(0)} />}
+      <NoteForm jobId={job.id} mayWrite={mayWrite} onAdded={() => setPage(0)} />
       <Loaded query={notes} help="Les notes n'ont pas pu être lues." waiting={null}>
         {({ total, objects }) =>
           total > 0 && (

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { setLines } from './support/billing.ts';
-import { mark } from './support/clients.ts';
-import { makeFloor, tear } from './support/integrity.ts';
-import { moveTo } from './support/move-to.ts';
-import { makePerson } from './support/person.ts';
-import { JOBS, makeJob, makeTemplate } from './support/production.ts';
-import { expect, fillSignIn, PASSWORD, test } from './support/test.ts';
+import { setLines } from '../support/billing.ts';
+import { mark } from '../support/clients.ts';
+import { makeFloor, tear } from '../support/integrity.ts';
+import { moveTo } from '../support/move-to.ts';
+import { makePerson } from '../support/person.ts';
+import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
+import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 // Whoever may open no list sees what the forms offer of it, and nothing of it that the server would refuse.
 test.use({ account: null });
