@@ -51,6 +51,28 @@ test('the company’s account opens the session of the same e-mail', async ({ pa
   await expect(page.getByRole('banner')).toContainText('Yassine');
 });
 
+test('two tabs that come back at once are both let in', async ({ page, context }) => {
+  const sessionCall = '**/api/users/login/oidc/session';
+  const held = Promise.withResolvers<void>();
+  // The first tab asks for its session after the second had its own.
+  await page.route(sessionCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(sessionCall);
+  const answered = page.waitForResponse(sessionCall);
+  await signInThere(page, emailOf('lecture'));
+  await asked;
+  const second = await context.newPage();
+  await second.goto('/');
+  await signInLink(second).click();
+  await second.waitForURL('**/app/dashboard');
+  held.resolve();
+  expect((await answered).status()).toBe(200);
+  await page.waitForURL('**/app/dashboard');
+  await second.close();
+});
+
 test('somebody who has no account here is told so and stays outside', async ({ page }) => {
   await signInThere(page, 'personne@exemple.ma');
   await expect(page.getByText(/Aucun utilisateur d'Éditique n'a cet e-mail/)).toBeVisible();

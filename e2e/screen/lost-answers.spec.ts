@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { owed } from '../support/billing.ts';
 import { LIST, mark } from '../support/clients.ts';
+import { loseNext } from '../support/lose-next.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { scan } from '../support/station.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,17 +11,6 @@ const REGLEMENTS = '/app/administration/reglement';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-
-/** The server does what it is asked for next, and its answer does not arrive. */
-const loseNext = (page: Page, address: string) =>
-  page.route(
-    `**${address}`,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
 
 /** Saves the form. The server stores it, and nobody is told. */
 async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {

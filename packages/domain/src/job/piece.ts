@@ -53,6 +53,12 @@ export function claimedType(nom: string): PieceType | null | undefined {
   return types.find((type) => PIECE_TYPES[type].extensions.some((known) => known === extension));
 }
 
+/** What browsers write instead of the three letters that would end the name within a form (HTML standard, multipart/form-data). */
+const ENCODED = /%(?:22|0D|0A)/g;
+
+/** A file's name as it was before it was sent in a form. */
+export const sentName = (filename: string | undefined): string | undefined => filename?.replace(ENCODED, decodeURIComponent);
+
 /** The name alone, without its folder and without letters that cannot be seen: some turn the reading order of what follows. */
 export function pieceName(given: string | undefined): string {
   const name = (given ?? '')

@@ -103,8 +103,18 @@ describe('settle', () => {
     expect(settle(balances(3, 2), rowsOfEdit(entree(5, 1), entree(5, 2)))).toMatchObject({ ok: false, article: 1 });
   });
   it('refuses more than 32 bits hold', () => {
-    expect(settle(balances(2_147_483_647), rowsOfCreation(entree(1)))).toMatchObject({
+    expect(settle(balances(2_147_483_647), rowsOfDeletion(sortie(1)))).toMatchObject({
       message: 'ce champ ne doit pas dépasser 2\u202f147\u202f483\u202f647',
+    });
+  });
+  it('says of an entrée how much may still come in', () => {
+    expect(settle(balances(2_147_483_647), rowsOfCreation(entree(1)))).toMatchObject({ message: 'ce champ ne doit pas dépasser 0' });
+    expect(settle(balances(2_147_482_647), rowsOfCreation(entree(1001)))).toMatchObject({
+      message: 'ce champ ne doit pas dépasser 1\u202f000',
+    });
+    // What the entrée brought in before is free again.
+    expect(settle(balances(2_147_483_647), rowsOfEdit(entree(1000), entree(1001)))).toMatchObject({
+      message: 'ce champ ne doit pas dépasser 1\u202f000',
     });
   });
   it('settles articles in one order, so that locks are taken in one order', () => {

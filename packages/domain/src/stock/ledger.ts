@@ -78,7 +78,9 @@ const sumOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => 
 
 function refusalOf(balance: number, rows: readonly LedgerRow[]): string | null {
   const result = balance + sumOf(rows);
-  if (result > INTEGER_MAX) return validation.tooLarge(INTEGER_MAX);
+  // Of an entrée its own quantity is told as too large, beside what is there already.
+  const broughtIn = sumOf(rows.filter(({ cause }) => cause === 'entree'));
+  if (result > INTEGER_MAX) return validation.tooLarge(broughtIn > 0 ? INTEGER_MAX - (result - broughtIn) : INTEGER_MAX);
   if (result >= 0) return null;
   // A corrected sortie may take again what it gives back.
   const givenBack = rows.filter((row) => row.cause === 'annulation' && row.quantite > 0);

@@ -16,6 +16,7 @@ export const message = {
   secondFactorNotBegun: "Demandez d'abord un nouveau QR code",
   weakSession: 'Reconnectez-vous avec votre second facteur pour faire ce changement',
   secondFactorOn: 'Second facteur activé',
+  recoveryCodesAgain: 'Nouveaux codes de secours',
   secondFactorOff: 'Second facteur retiré',
   secondFactorReset: "Second facteur et clés d'accès réinitialisés par un administrateur",
   secondFactorUnlocked: "Second facteur et clés d'accès retirés par la commande d'administration",

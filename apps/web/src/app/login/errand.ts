@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/is-object.ts';
 
-/** Why a tab went to the provider of identities. It comes back with nothing but the outcome in its address. */
+/** Why a tab went to the provider of identities. It comes back with nothing but the outcome and the name of its attempt in its address. */
 export interface Errand {
   /** The page that was asked for. */
   to?: string | undefined;

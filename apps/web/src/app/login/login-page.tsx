@@ -4,6 +4,8 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { signIn, takeStoredSession, useSession } from '../../lib/session/session.ts';
+import { isPasswordUnsure, UNSURE_PASSWORD } from '../../lib/session/unsure-password.ts';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
 import { leaveWith } from './errand.ts';
@@ -61,6 +63,11 @@ export function LoginPage() {
 
   return (
     <LoginLayout title={text.signIn}>
+      {isPasswordUnsure() && (
+        <div className={classes.unsure}>
+          <MessageBlock family="amber">{UNSURE_PASSWORD}</MessageBlock>
+        </div>
+      )}
       <LoginForm onSubmit={submit} isFocused={isBack}>
         <Anchor component={Link} to={FORGOTTEN_PATH} className={classes.forgotten}>
           {text.forgotten}

@@ -22,6 +22,7 @@ export interface Return {
 export function useReturn(onChallenge: (challenge: Challenge | null) => void): Return {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('sso');
+  const essai = parameters.get('essai');
   const [left] = useState(() => (outcome === null ? null : readErrand()));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isFinishing, setFinishing] = useState(outcome === 'ok');
@@ -34,7 +35,7 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
     setParameters({}, { replace: true });
     if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
     if (left?.account === undefined) void loadApp();
-    enter(left)
+    enter(left, essai)
       .then((challenge) => {
         onChallenge(challenge);
         setDone(challenge === null);
@@ -45,15 +46,15 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
         return left?.account === undefined ? refreshSession() : undefined;
       })
       .finally(() => setFinishing(false));
-  }, [outcome, left, setParameters, onChallenge]);
+  }, [outcome, essai, left, setParameters, onChallenge]);
   return { errand: left ?? {}, refusal, isFinishing, isDone };
 }
 
 /** Who did not leave from here was sent by a link of somebody else's: it takes the place of no session that holds. */
-async function enter(left: Errand | null): Promise<Challenge | null> {
+async function enter(left: Errand | null, essai: string | null): Promise<Challenge | null> {
   if (!left) await refreshSession();
   if (!left && readStoredSession()) return null;
-  return waysOf(left ?? {}).bySingleSignOn();
+  return waysOf(left ?? {}).bySingleSignOn(essai);
 }
 
 /** Beside unsaved input only its author may come back. */

@@ -1,9 +1,10 @@
 import { success } from '@editique/domain/messages';
 import { useNavigate, useParams } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api, hasStatus } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { continueWith } from '../../lib/session/session.ts';
 import type { SessionUser } from '../../lib/session/session-storage.ts';
+import { passwordBecameUnsure, UNSURE_PASSWORD } from '../../lib/session/unsure-password.ts';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -27,12 +28,22 @@ export function ChangePasswordScreen() {
         fields={fields}
         help="8 caractères au moins. Vos autres sessions se ferment, celle-ci continue."
         onCancel={() => navigate(profile)}
+        unanswered={UNSURE_PASSWORD}
         onSend={async (body) => {
-          continueWith(await api<SessionUser>('PUT', `/users/${id}/password`, { body }));
+          continueWith(await change(Number(id), body));
           notifySuccess(success.updated);
           goOn(profile, { replace: true });
         }}
       />
     </>
   );
+}
+
+async function change(id: number, body: Record<string, string>): Promise<SessionUser> {
+  try {
+    return await api<SessionUser>('PUT', `/users/${id}/password`, { body });
+  } catch (error) {
+    if (hasStatus(error, 0)) passwordBecameUnsure();
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { validation } from '@editique/domain/messages';
 import { PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { errorsOf, messageOf } from '../../lib/api.ts';
+import { errorsOf, hasStatus, messageOf } from '../../lib/api.ts';
 import { ActionBar } from '../../resource/form/action-bar.tsx';
 import { NewPasswordInput } from '../../ui/field/new-password-input.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
@@ -17,6 +17,8 @@ interface PasswordField {
 interface PasswordFormProps {
   fields: readonly PasswordField[];
   help: ReactNode;
+  /** What it means that no answer came: it may be done. */
+  unanswered?: string;
   onSend: (values: Record<string, string>) => Promise<void>;
   onCancel: () => void;
 }
@@ -24,9 +26,10 @@ interface PasswordFormProps {
 const SHORTEST = 8;
 
 /** A form of passwords only: what each screen sends is its own. */
-export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormProps) {
+export function PasswordForm({ fields, help, unanswered, onSend, onCancel }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState<string | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(fields.map(({ name }) => [name, ''])),
@@ -43,6 +46,7 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
     if (isSending) return;
     setSending(true);
     setMessage(null);
+    setUnanswered(false);
     try {
       await onSend(values);
     } catch (error) {
@@ -51,12 +55,14 @@ export function PasswordForm({ fields, help, onSend, onCancel }: PasswordFormPro
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) focus(errors);
       else setMessage(messageOf(error));
+      setUnanswered(hasStatus(error, 0));
     }
   };
   return (
     <form ref={element} noValidate className={classes.card} onSubmit={form.onSubmit(send, focus)}>
       <div className={classes.fields}>
         {message && <MessageBlock>{message}</MessageBlock>}
+        {isUnanswered && unanswered && <MessageBlock family="amber">{unanswered}</MessageBlock>}
         {fields.map(({ name, label, autoComplete }) => {
           const props = { name, label, required: true, ...form.getInputProps(name) };
           if (autoComplete === 'new-password') return <NewPasswordInput key={name} {...props} />;

@@ -39,17 +39,29 @@ const restingPlaces = (): (HTMLElement | null | undefined)[] => [
 
 export function keepFocus(): void {
   let held: HTMLElement | null = null;
+  /** The dialog that has the focus for a button of its own that waits. */
+  let holder: Element | null = null;
   const enabled = new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (target instanceof HTMLButtonElement && !target.disabled && isLost()) target.focus({ preventScroll: true });
+      if (!(target instanceof HTMLButtonElement)) continue;
+      const isLeft = isLost() || document.activeElement === holder;
+      if (!target.disabled && isLeft) target.focus({ preventScroll: true });
+      else if (target.disabled && (isLeft || document.activeElement === target)) hold(target.closest<HTMLElement>('[role="dialog"]'));
     }
   });
+  // Tab stays in the dialog, and readers too, while it waits.
+  const hold = (dialog: HTMLElement | null) => {
+    holder = dialog;
+    dialog?.focus({ preventScroll: true });
+  };
   const gone = new MutationObserver(() => {
     if (!held || held.isConnected) return;
     held = null;
     focusAfterDialog();
   });
   document.addEventListener('focusin', ({ target }) => {
+    if (target === holder) return;
+    holder = null;
     enabled.disconnect();
     if (!(target instanceof HTMLElement)) return;
     held = target;

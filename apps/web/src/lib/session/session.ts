@@ -19,6 +19,7 @@ import {
   TOKEN_KEY,
   USER_KEY,
 } from './session-storage.ts';
+import { passwordIsSure } from './unsure-password.ts';
 import { type WaysIn, waysIn } from './ways-in.ts';
 
 export interface Session {
@@ -66,6 +67,7 @@ export async function signOut(): Promise<void> {
   await api('POST', '/users/logout').catch(() => undefined);
   const user = current?.user.id;
   wasLeft = true;
+  passwordIsSure();
   end();
   notifySuccess(success.signedOut);
   if (user !== undefined && hasUnsentOf(user)) notifyUnsentLeft();
@@ -187,6 +189,7 @@ function toSession(user: SessionUser | null): Session | null {
 }
 
 function adopt(user: SessionUser): void {
+  passwordIsSure();
   storeSession(user);
   goOnWith(toSession(user));
 }

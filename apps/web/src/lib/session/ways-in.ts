@@ -7,8 +7,8 @@ import type { SessionUser } from './session-storage.ts';
 /** How somebody signs in: by the password and, where it answers a challenge, by a code; or by a passkey alone. */
 export interface WaysIn {
   byPassword(email: string, password: string): Promise<Challenge | null>;
-  /** Of who came back from the provider of identities. */
-  bySingleSignOn(): Promise<Challenge | null>;
+  /** Of who came back from the provider of identities, by the attempt that the address names. */
+  bySingleSignOn(essai: string | null): Promise<Challenge | null>;
   byCode(jeton: string, code: string): Promise<void>;
   byPasskey(): Promise<void>;
 }
@@ -25,8 +25,8 @@ export function waysIn(enter: (user: SessionUser) => void): WaysIn {
     async byCode(jeton, code) {
       enter(await api<SessionUser>('POST', '/users/login/second-facteur', { body: { jeton, code } }));
     },
-    async bySingleSignOn() {
-      const answer = await api<SignInAnswer>('POST', '/users/login/oidc/session');
+    async bySingleSignOn(essai) {
+      const answer = await api<SignInAnswer>('POST', '/users/login/oidc/session', essai === null ? {} : { body: { essai } });
       if ('defi' in answer) return answer;
       enter(answer);
       return null;

@@ -21,13 +21,17 @@ const keyOf = (entity: EntityDefinition) => ['vues', entity.name] as const;
 export function useViews(entity: EntityDefinition) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(entity) });
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keyOf(entity),
     queryFn: ({ signal }) => api<SavedView[]>('GET', '/vues', { query: { liste: entity.name }, signal }),
+    // The menu shows a failure in their place.
     meta: { silent: true },
   });
   return {
     views: data,
+    /** Why there are none to choose, where they could not be read. */
+    failure: data ? null : error,
+    readAgain: () => void refetch(),
     create: useMutation({
       mutationFn: (view: ViewDetails & ViewContent) => api<SavedView>('POST', '/vues', { body: { liste: entity.name, ...view } }),
       meta: { silent: true },

@@ -25,7 +25,7 @@ interface ViewChooserProps {
 /** The named views of a list: one press opens one; the starred one opens with the list; one's own can be changed. */
 export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }: ViewChooserProps) {
   const navigate = useNavigate();
-  const { views = [], create, update, remove, setDefault } = useViews(list.entity);
+  const { views = [], failure, readAgain, create, update, remove, setDefault } = useViews(list.entity);
   const [edited, setEdited] = useState<SavedView['id'] | 'new' | null>(null);
   const root = useFocusBack(edited);
   const edit = (what: typeof edited) => {
@@ -45,6 +45,17 @@ export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }:
   return (
     <section ref={root} aria-label="Vues">
       <h2 className={classes.title}>Vues</h2>
+      {failure && (
+        <MessageBlock
+          action={
+            <Button variant="subtle" size="xs" onClick={readAgain}>
+              Réessayer
+            </Button>
+          }
+        >
+          {messageOf(failure)}
+        </MessageBlock>
+      )}
       <ul className={classes.items}>
         {views.map((view) =>
           view.id === edited ? (

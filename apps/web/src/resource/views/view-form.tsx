@@ -49,7 +49,9 @@ export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDe
         name="role"
         placeholder="Personne"
         clearable
-        data={roles}
+        data={roles.offered}
+        error={roles.failure && messageOf(roles.failure)}
+        onDropdownOpen={() => roles.failure && roles.readAgain()}
         value={given.role === null ? null : String(given.role)}
         onChange={(role) => setGiven({ ...given, role: role === null ? null : Number(role) })}
         comboboxProps={{ withinPortal: false }}
@@ -88,12 +90,22 @@ export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDe
 type Role = NonNullable<SavedView['role']>;
 
 /** One's own roles that open the list, and the one that the view is shared with already. */
-function useRoles(entity: EntityDefinition, view: SavedView | undefined): { value: string; label: string }[] {
-  const { data = [] } = useQuery({
+function useRoles(entity: EntityDefinition, view: SavedView | undefined) {
+  const {
+    data = [],
+    isLoadingError,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['vues', entity.name, 'roles'],
     queryFn: ({ signal }) => api<Role[]>('GET', '/vues/roles', { query: { liste: entity.name }, signal }),
     meta: { silent: true },
   });
   const roles = new Map([...data, ...(view?.role ? [view.role] : [])].map(({ id, libelle }) => [id, libelle]));
-  return [...roles].map(([id, libelle]) => ({ value: String(id), label: libelle }));
+  return {
+    offered: [...roles].map(([id, libelle]) => ({ value: String(id), label: libelle })),
+    /** Why others are not offered, where they could not be read. */
+    failure: isLoadingError ? error : null,
+    readAgain: () => void refetch(),
+  };
 }

@@ -31,7 +31,7 @@ import { begin, confirm } from './set-up.ts';
 import { addressOf } from './totp.ts';
 
 const secondStep = z.object({ jeton: givenPassword, code: codeSchema }, { error: validation.string });
-const confirmation = z.object({ code: codeSchema }, { error: validation.string });
+const confirmation = z.object({ code: codeSchema, secret: z.string(validation.string).optional() }, { error: validation.string });
 
 /** The second factor by an authenticator app: its set-up, and the second step of a sign-in. */
 export function registerSecondFactor(scope: FastifyInstance, services: Services): void {
@@ -88,13 +88,13 @@ export function registerSecondFactor(scope: FastifyInstance, services: Services)
       const session = sessionOf(request);
       if (request.params.id !== session.id) throw forbidden();
       await assertMayChangeFactors(db, session);
-      const codesDeSecours = await confirm(services, session, request.body.code, (trx) =>
+      const codesDeSecours = await confirm(services, session, request.body, (trx, what) =>
         noteSecurity(trx, {
           type: 'second-facteur',
           userId: session.id,
           actor: session,
           client: clientOf(request),
-          detail: message.secondFactorOn,
+          detail: what === 'on' ? message.secondFactorOn : message.recoveryCodesAgain,
         }),
       );
       return { codesDeSecours };

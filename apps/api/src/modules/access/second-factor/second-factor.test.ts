@@ -67,7 +67,8 @@ eachDatabase((kind) => {
     expect(confirmed).toMatchObject({ status: 200 });
     expect(new Set((confirmed.body as { codesDeSecours: string[] }).codesDeSecours).size).toBe(10);
     expect(await test.call('POST', path, { token })).toMatchObject({ status: 409, body: { message: message.secondFactorActive } });
-    expect(await test.call('POST', `${path}/confirmer`, { token, body: { code } })).toMatchObject({ status: 409 });
+    for (const body of [{ code }, { code, secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' }, { code, secret: '' }])
+      expect(await test.call('POST', `${path}/confirmer`, { token, body })).toMatchObject({ status: 409 });
     expect(await test.call('GET', path, { token })).toMatchObject({
       status: 200,
       body: { actif: true, codesRestants: 10, clesAcces: 0, exige: false, depuis: expect.any(String) },

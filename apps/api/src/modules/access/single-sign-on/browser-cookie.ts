@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createSeal } from '../../../security/seal.ts';
 
-const ANSWERED = 'editique_sso';
-/** Followed by the state of the request: two tabs that begin at once take nothing from each other. */
-const ASKED = `${ANSWERED}_`;
+/** Followed by the state of the request: two tabs that sign in at once take nothing from each other. */
+const NAME = 'editique_sso_';
 /** Only the calls of single sign-on get them. */
 const PATH = '/api/users/login/oidc';
 /** So many tabs may be under way; a browser sends all of their cookies with each call. */
-const MAX_ASKED = 5;
+const MAX_TABS = 5;
 
 const askedSchema = z.strictObject({
   step: z.literal('asked'),
@@ -17,7 +16,14 @@ const askedSchema = z.strictObject({
   verifier: z.string(),
   until: z.int(),
 });
-const answeredSchema = z.strictObject({ step: z.literal('answered'), userId: z.int(), hash: z.string(), until: z.int() });
+const answeredSchema = z.strictObject({
+  step: z.literal('answered'),
+  state: z.string(),
+  userId: z.int(),
+  hash: z.string(),
+  until: z.int(),
+});
+const keptSchema = z.discriminatedUnion('step', [askedSchema, answeredSchema]);
 /** The request that the browser began. */
 export type Asked = z.infer<typeof askedSchema>;
 /** The user who came back. */
@@ -30,10 +36,11 @@ export interface BrowserCookie {
   keepAsked(request: FastifyRequest, reply: FastifyReply, asked: Kept<Asked>): void;
   /** The request with that state; null when there is none, or it is too old, or it was tampered with. An answer without a state is held against the last request. */
   readAsked(request: FastifyRequest, state: unknown): Asked | null;
-  forgetAsked(reply: FastifyReply, asked: Asked): void;
+  /** Takes the place of the request with the same state. */
   keepAnswered(reply: FastifyReply, answered: Kept<Answered>): void;
-  readAnswered(request: FastifyRequest): Answered | null;
-  forgetAnswered(reply: FastifyReply): void;
+  /** Who came back with that state; without one, who came back last. */
+  readAnswered(request: FastifyRequest, state: string | undefined): Answered | null;
+  forget(reply: FastifyReply, kept: Asked | Answered): void;
 }
 
 /**
@@ -45,35 +52,42 @@ export function createBrowserCookie(secret: string, isSecure: boolean): BrowserC
   const options = { path: PATH, httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
   return {
     keepAsked(request, reply, asked) {
-      keep(reply, ASKED + asked.state, 'asked', asked);
-      for (const older of askedOf(request).slice(MAX_ASKED - 1)) reply.clearCookie(ASKED + older.state, options);
+      keep(reply, 'asked', asked);
+      for (const older of keptBy(request).slice(MAX_TABS - 1)) forget(reply, older);
     },
-    readAsked(request, state) {
-      const asked = askedOf(request);
-      return (typeof state === 'string' ? asked.find((one) => one.state === state) : asked[0]) ?? null;
-    },
-    forgetAsked: (reply, { state }) => void reply.clearCookie(ASKED + state, options),
-    keepAnswered: (reply, answered) => keep(reply, ANSWERED, 'answered', answered),
-    readAnswered: (request) => open(request.cookies[ANSWERED], answeredSchema),
-    forgetAnswered: (reply) => void reply.clearCookie(ANSWERED, options),
+    readAsked: (request, state) => one(request, 'asked', typeof state === 'string' ? state : undefined),
+    keepAnswered: (reply, answered) => keep(reply, 'answered', answered),
+    readAnswered: (request, state) => one(request, 'answered', state),
+    forget,
   };
 
-  function keep(reply: FastifyReply, name: string, step: keyof typeof LIFE_SECONDS, content: object): void {
+  function keep(reply: FastifyReply, step: keyof typeof LIFE_SECONDS, content: Kept<Asked | Answered>): void {
     const seconds = LIFE_SECONDS[step];
     const sealed = seal.seal(JSON.stringify({ step, ...content, until: Date.now() + seconds * 1000 }));
-    reply.setCookie(name, sealed, { ...options, maxAge: seconds });
+    reply.setCookie(NAME + content.state, sealed, { ...options, maxAge: seconds });
   }
 
-  function open<T extends { until: number }>(sealed: string | undefined, schema: z.ZodType<T>): T | null {
-    const opened = seal.open(sealed ?? '');
-    const content = opened === null ? null : schema.safeParse(JSON.parse(opened)).data;
+  function forget(reply: FastifyReply, { state }: Asked | Answered): void {
+    reply.clearCookie(NAME + state, options);
+  }
+
+  function one<S extends keyof typeof LIFE_SECONDS>(request: FastifyRequest, step: S, state: string | undefined) {
+    const kept = keptBy(request).filter((each): each is Extract<Asked | Answered, { step: S }> => each.step === step);
+    return (state === undefined ? kept[0] : kept.find((each) => each.state === state)) ?? null;
+  }
+
+  /** What is under way, what was kept last first. */
+  function keptBy({ cookies }: FastifyRequest): (Asked | Answered)[] {
+    return Object.entries(cookies)
+      .flatMap(([name, sealed]) => (name.startsWith(NAME) ? (opened(sealed) ?? []) : []))
+      .toSorted((first, second) => keptAt(second) - keptAt(first));
+  }
+
+  function opened(sealed: string | undefined): Asked | Answered | null {
+    const text = seal.open(sealed ?? '');
+    const content = text === null ? null : keptSchema.safeParse(JSON.parse(text)).data;
     return content && content.until > Date.now() ? content : null;
   }
-
-  /** The requests that are under way, the last one first. */
-  function askedOf({ cookies }: FastifyRequest): Asked[] {
-    return Object.entries(cookies)
-      .flatMap(([name, sealed]) => (name.startsWith(ASKED) ? (open(sealed, askedSchema) ?? []) : []))
-      .toSorted((one, other) => other.until - one.until);
-  }
 }
+
+const keptAt = ({ step, until }: Asked | Answered): number => until - LIFE_SECONDS[step] * 1000;

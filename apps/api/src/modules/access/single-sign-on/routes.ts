@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { signInAnswerSchema } from '@editique/domain/access/second-factor';
 import { type SingleSignOnOutcome, signInMethodsSchema } from '@editique/domain/access/sign-in-methods';
 import { users } from '@editique/domain/entities/users';
+import { validation } from '@editique/domain/messages';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -24,6 +25,9 @@ import { ReturnLimit } from './return-limit.ts';
 const RETURN_PATH = '/api/users/login/oidc/retour';
 const REDIRECTED = { 302: z.null() };
 const answerQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** Which of the attempts of this browser is ended; without one, the last that came back. */
+const attempt = z.object({ essai: z.string(validation.string).optional() }, { error: validation.string }).nullish();
 
 interface Person {
   id: number;
@@ -72,19 +76,23 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       const asked = browser.readAsked(request, request.query.state);
       if (!asked) return back(reply, 'perime');
       const outcome = await end(provider, asked, request, reply);
-      browser.forgetAsked(reply, asked);
+      if (outcome === 'ok') return back(reply, outcome, asked.state);
+      browser.forget(reply, asked);
       return back(reply, outcome);
     },
   );
 
-  scope.post(
+  scope.post<{ Body: z.infer<typeof attempt> }>(
     '/users/login/oidc/session',
-    { config: { access: 'public' }, schema: docs(users, 'Terminer la connexion unique', { 200: signInAnswerSchema }) },
+    {
+      config: { access: 'public' },
+      schema: { ...docs(users, 'Terminer la connexion unique', { 200: signInAnswerSchema }), body: attempt },
+    },
     async (request, reply) => {
       // The cookie comes with requests that other sites of the same domain cause; only our own page may use it.
       if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') throw forbidden();
-      const answered = provider && browser.readAnswered(request);
-      browser.forgetAnswered(reply);
+      const answered = provider && browser.readAnswered(request, request.body?.essai);
+      if (answered) browser.forget(reply, answered);
       const [person] = answered
         ? await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where id = $1::int`, [answered.userId])
         : [];
@@ -102,7 +110,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       const email = await limit.ask(request.ip, () => provider.finish(new URL(request.url, originOf(scope, config)), asked));
       const person = email === null ? null : await personOf(email);
       if (!person) return await refuse(request, email === null ? 'non-verifie' : 'inconnu');
-      browser.keepAnswered(reply, { userId: person.id, hash: fingerprint(person.hash) });
+      browser.keepAnswered(reply, { state: asked.state, userId: person.id, hash: fingerprint(person.hash) });
       return 'ok';
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on did not end');
@@ -136,8 +144,10 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
   }
 }
 
-/** The sign-in page says what happened. Nothing secret stands in the address. */
-const back = (reply: FastifyReply, outcome: Outcome): FastifyReply => reply.redirect(`/?sso=${outcome}`);
+/** The sign-in page says what happened, and asks for the session of that attempt. Nothing secret stands in the address. */
+function back(reply: FastifyReply, outcome: Outcome, essai?: string): FastifyReply {
+  return reply.redirect(`/?${new URLSearchParams({ sso: outcome, ...(essai ? { essai } : {}) })}`);
+}
 
 /** The cookie must not carry the hash itself, not even sealed. */
 const fingerprint = (hash: string): string => createHash('sha256').update(hash).digest('base64url');

@@ -11,6 +11,8 @@ import { startAccessApp } from '../testing/access-app.ts';
 import { signInAtProvider } from './testing/sign-in-at-provider.ts';
 
 const ORIGIN = 'https://editique.test';
+/** Where the browser goes with an attempt that succeeded. */
+const SUCCEEDED = /^\/\?sso=ok&essai=[\w-]+$/;
 const RETURN = `${ORIGIN}/api/users/login/oidc/retour`;
 
 /** The cookie that the answer sets, as the browser sends it back. */
@@ -33,7 +35,8 @@ eachDatabase((kind) => {
   });
 
   const begin = () => test.call('GET', '/users/login/oidc');
-  const finish = (headers: Record<string, string>) => test.call('POST', '/users/login/oidc/session', { headers });
+  const finish = (headers: Record<string, string>, essai?: string | null) =>
+    test.call('POST', '/users/login/oidc/session', { headers, ...(essai ? { body: { essai } } : {}) });
   const comeBack = (address: URL, headers: Record<string, string>) =>
     test.call('GET', `${address.pathname.slice('/api'.length)}${address.search}`, { headers });
   async function signIn(email: string): Promise<Answer> {
@@ -50,7 +53,7 @@ eachDatabase((kind) => {
 
   it('signs in the user of the verified e-mail, with the roles that are ours', async () => {
     const answered = await signIn('Facturation@demo.local');
-    expect(answered).toMatchObject({ status: 302, headers: { location: '/?sso=ok' } });
+    expect(answered).toMatchObject({ status: 302, headers: { location: expect.stringMatching(SUCCEEDED) } });
     const kept = String(answered.headers['set-cookie']);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/api/users/login/oidc', 'Max-Age=60']) expect(kept).toContain(part);
     const opened = await finish(cookieOf(answered));
@@ -83,7 +86,7 @@ eachDatabase((kind) => {
     for (const headers of [{}, { cookie: 'editique_sso=forged' }, cookieOf(theirs)])
       expect((await comeBack(address, headers)).headers.location).toMatch(/^\/\?sso=(perime|echec)$/);
     const answered = await comeBack(address, cookieOf(mine));
-    expect(answered.headers.location).toBe('/?sso=ok');
+    expect(answered.headers.location).toMatch(SUCCEEDED);
     // The provider takes a code back once only.
     expect((await comeBack(address, cookieOf(mine))).headers.location).toMatch(/^\/\?sso=(echec|refuse)$/);
     // The first cookie is no proof that somebody came back.
@@ -96,7 +99,7 @@ eachDatabase((kind) => {
     const headers = { cookie: `${cookieOf(first).cookie}; ${cookieOf(second).cookie}` };
     for (const begun of [first, second]) {
       const address = await signInAtProvider(String(begun.headers.location), 'admin@demo.local');
-      expect((await comeBack(address, headers)).headers.location).toBe('/?sso=ok');
+      expect((await comeBack(address, headers)).headers.location).toMatch(SUCCEEDED);
     }
     const jar = new Map<string, string>();
     for (let tab = 0; tab < 12; tab++) {
@@ -109,6 +112,29 @@ eachDatabase((kind) => {
       }
     }
     expect(jar.size).toBeLessThanOrEqual(5);
+  });
+
+  it('opens for each of two tabs that come back together the session of its own answer', async () => {
+    const people = ['facturation@demo.local', 'admin@demo.local'];
+    const attempts: { email: string; essai: string | null; cookie: string | undefined }[] = [];
+    for (const email of people) {
+      const answered = await signIn(email);
+      expect(answered.headers.location).toMatch(SUCCEEDED);
+      const essai = new URL(String(answered.headers.location), ORIGIN).searchParams.get('essai');
+      attempts.push({ email, essai, cookie: cookieOf(answered).cookie });
+    }
+    expect(new Set(attempts.map(({ cookie = '' }) => cookie.split('=', 1)[0])).size).toBe(2);
+    // The browser sends both cookies with each call.
+    const headers = { cookie: attempts.map(({ cookie }) => cookie).join('; ') };
+    for (const { email, essai } of attempts) {
+      const opened = await finish(headers, essai);
+      expect(opened).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+      // Only its own cookie goes.
+      expect([opened.headers['set-cookie']].flat()).toEqual([expect.stringContaining(String(essai))]);
+      const { id, token } = opened.body as { id: number; token: string };
+      expect(await test.call('GET', `/users/${id}`, { token })).toMatchObject({ status: 200, body: { email } });
+    }
+    expect((await finish(headers, 'unknown')).status).toBe(401);
   });
 
   it('gives way to a password that was changed meanwhile', async () => {

@@ -100,6 +100,15 @@ eachDatabase((kind) => {
     }
   });
 
+  it('reads a name as browsers write it within a form, and nothing more of it', async () => {
+    for (const [sent, nom] of [
+      ['Essai %22final%22.pdf', 'Essai "final".pdf'],
+      ['deux%0D%0Alignes.pdf', 'deuxlignes.pdf'],
+      ['remise 100%25 %C3%A9t%C3%A9 %0d.pdf', 'remise 100%25 %C3%A9t%C3%A9 %0d.pdf'],
+    ] as const)
+      expect(await attach(sent, PDF)).toMatchObject({ status: 201, body: { nom } });
+  });
+
   it('refuses another type, whatever its name says, and stores nothing', async () => {
     const before = (await listed()).total;
     const stored = await blocks();

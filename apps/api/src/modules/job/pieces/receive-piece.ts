@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PIECE_MAX, type PieceType, pieceMessage, pieceName } from '@editique/domain/job/piece';
+import { PIECE_MAX, type PieceType, pieceMessage, pieceName, sentName } from '@editique/domain/job/piece';
 import { failure } from '@editique/domain/messages';
 import { DAY_MS } from '@editique/domain/time/durations';
 import type { FastifyRequest } from 'fastify';
@@ -58,7 +58,7 @@ async function receive(request: FastifyRequest, path: string): Promise<{ nom: st
       const written = createWriteStream(path, { mode: 0o600 });
       await pipeline(part.file, written);
       if (part.file.truncated) throw tooLarge();
-      received = { nom: pieceName(part.filename), taille: written.bytesWritten };
+      received = { nom: pieceName(sentName(part.filename)), taille: written.bytesWritten };
     }
   } catch (error) {
     if (error instanceof AppError || isDiskFull(error) || isOfSystem(error) || error === request.raw.errored) throw error;

@@ -21,7 +21,9 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
   const { field, refusal, isSending, submit } = useOneFieldForm({
     name: 'code',
     send: async (code) => {
-      const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body: { code } });
+      // With the secret the server knows a set-up whose answer got lost: it gives the recovery codes when it is asked again.
+      const body = { code, secret: setUp.secret };
+      const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
       onConfirmed(codesDeSecours);
     },
     isRetyped: true,

@@ -1,10 +1,11 @@
 import { motif as motifEntity } from '@editique/domain/entities/motif';
 import { Select } from '@mantine/core';
+import { messageOf } from '../../../lib/api.ts';
 import { useOptions } from '../../../resource/record/use-options.ts';
 
 /** Why the machine stops: an arrêt is not stored without it. */
 export function MotifSelect({ value, onChange }: { value: number | null; onChange: (motif: number | null) => void }) {
-  const { options } = useOptions(motifEntity, '', { usage: 'arrêt' });
+  const { options, error, refetch } = useOptions(motifEntity, '', { usage: 'arrêt' });
   return (
     <Select
       label="Motif de l'arrêt"
@@ -14,6 +15,8 @@ export function MotifSelect({ value, onChange }: { value: number | null; onChang
       value={value === null ? null : String(value)}
       onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       searchable
+      error={error && options.length === 0 && messageOf(error)}
+      onDropdownOpen={() => error && refetch()}
     />
   );
 }

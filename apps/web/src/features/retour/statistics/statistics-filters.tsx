@@ -2,6 +2,7 @@ import { entityNamed } from '@editique/domain/catalog';
 import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
 import { Select } from '@mantine/core';
+import { messageOf } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { lastDays, lastYear, monthBefore } from '../../../lib/text/periods.ts';
 import { useOptions } from '../../../resource/record/use-options.ts';
@@ -37,7 +38,7 @@ export function StatisticsFilters({ asked }: { asked: Asked }) {
 }
 
 function FilterSelect({ name, asked }: { name: (typeof FILTERS)[number]; asked: Asked }) {
-  const { options } = useOptions(entityNamed(name), '');
+  const { options, error, refetch } = useOptions(entityNamed(name), '');
   const { label } = retour.fields[name];
   const value = asked.narrowed[name];
   return (
@@ -50,6 +51,8 @@ function FilterSelect({ name, asked }: { name: (typeof FILTERS)[number]; asked: 
       onChange={(id) => asked.change({ [name]: id })}
       searchable
       clearable
+      error={error && options.length === 0 && messageOf(error)}
+      onDropdownOpen={() => error && refetch()}
       clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
     />
   );

@@ -15,10 +15,12 @@ interface FilterChipProps extends FilterField {
   list: AnyListController;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** The filter goes; its button stays, for the focus. The same function at all times. */
+  onRemove: (name: string) => void;
 }
 
 /** A filter of the list: dashed while it can be added, then 'Champ : valeur' with a button that takes it away. */
-function Chip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
+function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) {
   const { filters } = list.state;
   const active = isActive(name, filters);
   return (
@@ -68,7 +70,10 @@ function Chip({ name, field, list, isOpen, onOpen }: FilterChipProps) {
         <UnstyledButton
           className={classes.remove}
           aria-label={`Retirer le filtre ${field.label}`}
-          onClick={() => list.setFilters(cleared(name))}
+          onClick={() => {
+            onRemove(name);
+            list.setFilters(cleared(name));
+          }}
         >
           <IconX size={14} stroke={1.7} aria-hidden />
         </UnstyledButton>

@@ -52,8 +52,13 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
       list={list}
       isOpen={open === name}
       onOpen={(isOpen) => setOpen(isOpen ? name : null)}
+      onRemove={leave}
     />
   );
+  const leave = useCallback((name: string) => {
+    setTaken((before) => [...before, name]);
+    if (chipRow.current) focusBeside(chipRow.current, name);
+  }, []);
   const choose = useCallback((name: string) => {
     // The chip is drawn and focused before its popover opens, because the focus returns to it.
     flushSync(() => setTaken((before) => [...before, name]));
@@ -86,4 +91,13 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
       </div>
     </search>
   );
+}
+
+/** The cross of a filter goes with it. Whoever pressed it goes on at the next one, or the one before, or at what adds the filter again. */
+function focusBeside(row: HTMLElement, name: string): void {
+  const crosses = [...row.querySelectorAll<HTMLElement>('[data-active] button:last-of-type')];
+  const own = row.querySelector<HTMLElement>(`[data-filter="${name}"]`);
+  const at = crosses.findIndex((cross) => own?.contains(cross));
+  const next = crosses[at + 1] ?? crosses[at - 1] ?? own?.querySelector('button');
+  next?.focus();
 }

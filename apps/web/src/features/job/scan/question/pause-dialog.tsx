@@ -3,8 +3,9 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { OptionOf } from '@editique/domain/record';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.ts';
+import { api, messageOf } from '../../../../lib/api.ts';
 import { optionsKey } from '../../../../resource/record/cache-keys.ts';
+import { MessageBlock } from '../../../../ui/state/message-block.tsx';
 import { readOrCopy } from '../offline/copies.ts';
 import classes from './pause-dialog.module.css';
 
@@ -20,7 +21,11 @@ const MOST = 100;
 /** Why the job stops: one touch says it and pauses. */
 export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
   // Read with the station and not with the dialog: without the server it offers the copy.
-  const { data = [] } = useQuery({
+  const {
+    data = [],
+    isLoadingError,
+    error,
+  } = useQuery({
     queryKey: [...optionsKey(motif, ''), 'poste'],
     queryFn: ({ signal }) => readOrCopy('motifs', () => api<Motif[]>('GET', `${endpointOf(motif)}/all`, { query: { size: MOST }, signal })),
     select: ({ value }) => value.toSorted((one, other) => Number(isForPause(other)) - Number(isForPause(one))),
@@ -28,6 +33,7 @@ export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
   });
   return (
     <Modal opened={isOpen} onClose={onClose} title="Mettre en pause" size={520}>
+      {isLoadingError && <MessageBlock>{messageOf(error)}</MessageBlock>}
       <div className={classes.motifs}>
         {data.map(({ id, libelleMotif }) => (
           <Button key={id} variant="default" className={classes.motif} onClick={() => void onPause(id)}>

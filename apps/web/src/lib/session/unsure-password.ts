@@ -1,0 +1,12 @@
+/**
+ * The answer to a change of the own password got lost. If the server made the change, the session is over: whoever signs in again must
+ * know which password to try. This tab keeps it until a session holds, or somebody leaves on purpose.
+ */
+export const UNSURE_PASSWORD =
+  "La réponse du serveur n'est pas arrivée\u202F: votre mot de passe a peut-être été changé. Pour vous reconnecter, essayez le nouveau, puis l'ancien.";
+
+const KEY = 'mot-de-passe-incertain';
+
+export const passwordBecameUnsure = (): void => sessionStorage.setItem(KEY, '1');
+export const isPasswordUnsure = (): boolean => sessionStorage.getItem(KEY) !== null;
+export const passwordIsSure = (): void => sessionStorage.removeItem(KEY);

@@ -1,0 +1,68 @@
+import { LIST, makeClients, mark } from '../support/clients.ts';
+import { moveTo } from '../support/move-to.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a filter that is taken away by the keyboard leaves the focus at the next one, and the last at its own button', async ({ page }) => {
+  await page.goto('/app/administration/job?etape=1&etat=1&priorite=0');
+  const crosses = page.getByRole('button', { name: /^Retirer le filtre/ });
+  await expect(crosses).toHaveCount(3);
+  const labels = await crosses.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  await crosses.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(crosses).toHaveCount(2);
+  await expect(page.getByRole('button', { name: labels[2] ?? '' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(crosses).toHaveCount(1);
+  await expect(page.getByRole('button', { name: labels[0] ?? '' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(crosses).toHaveCount(0);
+  await expect(
+    page.getByRole('search').getByRole('button', { name: (labels[0] ?? '').replace('Retirer le filtre ', ''), exact: true }),
+  ).toBeFocused();
+});
+
+test('a dialog keeps the keyboard while it waits for its answer', async ({ page, api }) => {
+  const prefix = mark();
+  await makeClients(api, prefix, 1);
+  await page.goto(`${LIST}?q=${prefix}`);
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/client/*', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 409, json: { message: 'Ce client sert ailleurs' } });
+  });
+  const confirm = dialog.getByRole('button', { name: 'Confirmer', exact: true });
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(confirm).toBeDisabled();
+  const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside()).toBe(true);
+  held.resolve();
+  await expect(dialog.getByText('Ce client sert ailleurs')).toBeVisible();
+  expect(await isInside()).toBe(true);
+});
+
+test('charts that are left while they load say nothing to the console', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  for (const chunk of ['plis-bars', 'money-bars'])
+    await page.route(`**/${chunk}*.js`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response });
+      void page.evaluate(() => document.querySelector<HTMLElement>('a[href="/app/administration/client"]')?.click());
+    });
+  await page.goto('/app/dashboard');
+  await page.waitForURL(`**${LIST}*`);
+  await moveTo(page, '/app/dashboard');
+  await moveTo(page, LIST);
+  await page.waitForTimeout(1500);
+  expect(said).toEqual([]);
+});
