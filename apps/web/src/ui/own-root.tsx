@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeContext } from '@mantine/core';
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 interface OwnRootProps {
@@ -19,22 +19,17 @@ export function OwnRoot({ height, children }: OwnRootProps) {
   const mantine = useContext(MantineContext);
   const theme = useContext(MantineThemeContext);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  // Before the page lets go of the place: what is laid aside has its size from the start.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = document.createElement('div');
     place.current?.append(element);
-    const width = element.clientWidth;
     const made = createRoot(element, { onUncaughtError: (error) => setFailure({ error }) });
     root.current = made;
     return () => {
       root.current = null;
-      layAside(element, width, height);
-      setTimeout(() => {
-        made.unmount();
-        element.remove();
-      }, AFTER_PAINT_MS);
+      element.remove();
+      takeApart(made, element);
     };
-  }, [height]);
+  }, []);
   useEffect(() => {
     root.current?.render(
       <MantineContext value={mantine}>
@@ -49,9 +44,8 @@ export function OwnRoot({ height, children }: OwnRootProps) {
 
 const AFTER_PAINT_MS = 300;
 
-/** Out of sight, but as large as it was: a chart that finds itself without a size writes so to the console. */
-function layAside(element: HTMLElement, width: number, height: number): void {
-  const size = { width: `${width}px`, height: `${height}px` };
-  Object.assign(element.style, { position: 'fixed', top: '0', left: '0', visibility: 'hidden', contain: 'strict', ...size });
-  document.body.append(element);
+/** What is not drawn yet goes at once: a chart that is drawn without a page finds itself without a size, and writes so to the console. */
+function takeApart(root: Root, element: HTMLElement): void {
+  if (element.querySelector('svg')) setTimeout(() => root.unmount(), AFTER_PAINT_MS);
+  else queueMicrotask(() => root.unmount());
 }
