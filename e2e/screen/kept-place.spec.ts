@@ -1,5 +1,4 @@
 import { LIST, makeClients, mark } from '../support/clients.ts';
-import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a filter that is taken away by the keyboard leaves the focus at the next one, and the last at its own button', async ({ page }) => {
@@ -48,21 +47,4 @@ test('a dialog keeps the keyboard while it waits for its answer', async ({ page,
   held.resolve();
   await expect(dialog.getByText('Ce client sert ailleurs')).toBeVisible();
   expect(await isInside()).toBe(true);
-});
-
-test('charts that are left while they load say nothing to the console', async ({ page }) => {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  for (const chunk of ['plis-bars', 'money-bars'])
-    await page.route(`**/${chunk}*.js`, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response });
-      void page.evaluate(() => document.querySelector<HTMLElement>('a[href="/app/administration/client"]')?.click());
-    });
-  await page.goto('/app/dashboard');
-  await page.waitForURL(`**${LIST}*`);
-  await moveTo(page, '/app/dashboard');
-  await moveTo(page, LIST);
-  await page.waitForTimeout(1500);
-  expect(said).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function OwnRoot({ height, children }: OwnRootProps) {
     return () => {
       root.current = null;
       element.remove();
-      takeApart(made, element);
+      setTimeout(() => made.unmount(), AFTER_PAINT_MS);
     };
   }, []);
   useEffect(() => {
@@ -43,9 +43,3 @@ export function OwnRoot({ height, children }: OwnRootProps) {
 }
 
 const AFTER_PAINT_MS = 300;
-
-/** What is not drawn yet goes at once: a chart that is drawn without a page finds itself without a size, and writes so to the console. */
-function takeApart(root: Root, element: HTMLElement): void {
-  if (element.querySelector('svg')) setTimeout(() => root.unmount(), AFTER_PAINT_MS);
-  else queueMicrotask(() => root.unmount());
-}
