@@ -137,6 +137,8 @@ it('tells a mail that is refused for good from one that may be taken later', asy
   expect(await isFinal({}, 'refuses'), 'too large').toBe(true);
   expect(await isFinal({ RCPT: '450 4.2.0 come back' }), 'greylisted').toBe(false);
   expect(await isFinal({ RCPT: '452 full' })).toBe(false);
+  expect(await isFinal({ RCPT: '552 5.2.2 mailbox full' }), 'it is emptied one day').toBe(false);
+  expect(await isFinal({ RCPT: '552 too many' })).toBe(false);
   expect(await isFinal({ RCPT: '554 5.7.1 Relay access denied' }), 'a matter of settings').toBe(false);
   expect(await isFinal({ RCPT: '530 5.7.0 sign in first' })).toBe(false);
   expect(await isFinal({ MAIL: '550 not this sender' })).toBe(false);

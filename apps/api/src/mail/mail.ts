@@ -119,9 +119,18 @@ const isAnswer = (error: unknown): error is Answer =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 /** Of the refusals for good, those of the mail and its recipient. Who may send, and how, is a matter of settings that may be put right. */
-const isFinal = ({ responseCode, response, command }: Answer): boolean =>
-  responseCode >= 550 && responseCode < 560 && (command === 'RCPT TO' || command === 'DATA') && !OF_POLICY.test(String(response));
+const isFinal = (answer: Answer): boolean =>
+  answer.responseCode >= 550 &&
+  answer.responseCode < 560 &&
+  (answer.command === 'RCPT TO' || answer.command === 'DATA') &&
+  !isFull(answer) &&
+  !OF_POLICY.test(String(answer.response));
 
+/** The mailbox has no room today. Before the text, 552 says nothing of the mail, and RFC 5321 calls it a refusal for a while. */
+const isFull = ({ responseCode, response, command }: Answer): boolean =>
+  (responseCode === 552 && command === 'RCPT TO') || OF_ROOM.test(String(response));
+
+const OF_ROOM = /^\d{3}[ -]5\.2\.2\b/;
 /** A relay that is not allowed, say. */
 const OF_POLICY = /^\d{3}[ -]5\.7\./;
 

@@ -23,7 +23,10 @@ export interface Notice {
   facture?: number;
 }
 
-/** Tells users of facts: one row per fact and user, by the pages that they hold now and by what they chose for the kind. */
+/**
+ * Tells users of facts: one row per fact and user, by the pages that they hold now and by what they chose for the kind. One that was
+ * left out of a daily mail, because it did not hold at that hour, has a time and no mail: it waits for the next one when it is told again.
+ */
 export async function tell(db: Db | Trx, timeZone: string, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await run(
@@ -39,7 +42,8 @@ export async function tell(db: Db | Trx, timeZone: string, notices: readonly Not
      select t.utilisateur_id, t.type, t.cle, t.message, t.lien, t.page, t.job, t.article, t.bibliotheque, t.facture,
        case when t.choix in ('mail', 'quotidien') then t.choix end, case t.choix when 'mail' then now() when 'quotidien' then $2::timestamptz end
      from told t where t.choix <> 'aucune' order by t.rang, t.utilisateur_id
-     on conflict (utilisateur_id, type, cle) do nothing`,
+     on conflict (utilisateur_id, type, cle) do update set mail = excluded.mail, mail_le = excluded.mail_le, message = excluded.message, date = now()
+       where notification.mail is null and notification.mail_le is not null and not notification.lue and excluded.mail is not null`,
     [JSON.stringify(notices), digestTime(timeZone)],
   );
 }

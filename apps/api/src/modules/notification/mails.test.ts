@@ -61,21 +61,6 @@ eachDatabase((kind) => {
     expect(later?.n).toBe(1);
   });
 
-  it('leaves out of the daily mail what is no longer true when it goes', async () => {
-    const person = await givePerson(test, [JOBS]);
-    await test.choose(person, { 'job-rouge': 'quotidien' });
-    const { id } = await test.lateJob('Abandonne');
-    await test.lateJob('Toujours en retard');
-    await test.look();
-    await test.production.must('POST', `/job/${id}/annuler`, {});
-    await test.look();
-    await run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
-    const [mail = ''] = await test.mailed(person, () => sendMails(test.app.services));
-    expect(mail).toContain('Toujours en retard');
-    expect(mail).not.toContain('Abandonne');
-    expect((await test.read(person)).total, 'the bell keeps both').toBe(2);
-  });
-
   it('says in the daily mail on which other day something was told', async () => {
     const person = await givePerson(test, [JOBS]);
     await test.choose(person, { 'job-rouge': 'quotidien' });

@@ -117,9 +117,11 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
     .filter(({ mail, lue, stillHolds, page, paths }) => (mail === 'mail' || (!lue && stillHolds)) && paths.includes(page))
     .map(({ page, paths, stillHolds, ...notice }) => ({ ...notice, lien: openLink(notice.lien, page, new Set(paths)) }));
   const isWanted = new Set(wanted.map(({ id }) => id));
-  await settle(
+  const left = taken.filter(({ id }) => !isWanted.has(id));
+  await settle(trx, left);
+  await expectAgain(
     trx,
-    taken.filter(({ id }) => !isWanted.has(id)),
+    left.filter(({ mail, lue, stillHolds }) => mail === 'quotidien' && !lue && !stillHolds),
   );
   const daily = wanted.filter(({ mail }) => mail === 'quotidien');
   const served = new Set(await servedToday(trx, timeZone, [...new Set(daily.map(({ utilisateur }) => utilisateur))]));
@@ -141,6 +143,12 @@ async function giveUp(trx: Trx, notices: readonly DueNotice[]): Promise<void> {
 async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
   if (notices.length === 0) return;
   await run(db, `update notification set mail = null, mail_le = null where id = any($1::int[])`, [notices.map(({ id }) => id)]);
+}
+
+/** They were in no mail: when one of them is told again on its day, the next mail has it. */
+async function expectAgain(trx: Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
+  if (notices.length === 0) return;
+  await run(trx, `update notification set mail_le = now() where id = any($1::int[])`, [notices.map(({ id }) => id)]);
 }
 
 /** A daily mail counts as sent with its notices: a server that ends before leaves it to the next one, for today. */

@@ -55,9 +55,7 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   const isNobodyTold = failed.length === recipients.length;
   // Somebody may have been told, or nobody: the day is taken, and its articles are in the next day's mail.
   if (isNobodyTold && failed.some(({ reason }) => reason instanceof UnansweredMail)) return 0;
-  const unreached = failed
-    .filter(({ reason }) => !(reason instanceof UnansweredMail))
-    .map(({ utilisateur, reason }) => ({ utilisateur, isFinal: reason instanceof RefusedMail }));
+  const unreached = failed.map(({ utilisateur, reason }) => ({ utilisateur, isFinal: reason instanceof RefusedMail }));
   // Where nobody was told, the next minute tries again.
   const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
   await insist(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
-import { type Mail, RefusedMail } from '../../mail/mail.ts';
+import { type Mail, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
 import type { Services } from '../../module.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { readMailState } from '../exploitation/mail-state.ts';
@@ -54,6 +54,23 @@ eachDatabase((kind) => {
     expect(told).toHaveLength(1);
     expect(await mails()).toEqual({ enAttente: 0, abandonnes: 1 });
     expect(await sendAlert(failing({}, told)), 'the others were told once').toBe(0);
+    await stock.as('POST', '/entreeMagasin', stock.entree(article, 1000));
+  });
+
+  it('writes again, and not soon, to whom the mail may not have reached though it reached others', async () => {
+    const article = await stock.article(0, { libelle: 'Sans réponse' });
+    const unanswered = { 'lecture@demo.local': new UnansweredMail(new Error('connection closed')) };
+    expect(await sendAlert(failing(unanswered))).toBe(2);
+    expect(await mails()).toEqual({ enAttente: 1, abandonnes: 0 });
+    await run(db(), `update alerte_stock_mail set date = now() - interval '1 hour'`);
+    await due();
+    await sendUnreached(failing(unanswered));
+    const [row] = await run<{ isLong: boolean }>(db(), `select mail_le > now() + interval '2 hours' as "isLong" from alerte_stock_mail`);
+    expect(row).toEqual({ isLong: true });
+    await due();
+    const told: Mail[] = [];
+    await sendUnreached(failing({}, told));
+    expect(told).toMatchObject([{ to: 'lecture@demo.local' }]);
     await stock.as('POST', '/entreeMagasin', stock.entree(article, 1000));
   });
 
