@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { LIST, makeClients, mark } from '../support/clients.ts';
 import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,6 +20,17 @@ test('a filter that is taken away by the keyboard leaves the focus at the next o
   await expect(
     page.getByRole('search').getByRole('button', { name: (labels[0] ?? '').replace('Retirer le filtre ', ''), exact: true }),
   ).toBeFocused();
+});
+
+test('all filters that are taken away at once by the keyboard leave the focus at what can be chosen', async ({ page }) => {
+  for (const path of ['/app/administration/job?etape=1&etat=1&priorite=0', '/app/administration/client?nomClient=a&codeClient=b']) {
+    await page.goto(path);
+    const clear = page.getByRole('search').getByRole('button', { name: 'Effacer', exact: true });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await expect(clear).toHaveCount(0);
+    await expect(page.getByRole('search').getByRole('button').first()).toBeFocused();
+  }
 });
 
 test('a dialog keeps the keyboard while it waits for its answer', async ({ page, api }) => {
@@ -65,4 +77,40 @@ test('charts that are left while they load say nothing to the console', async ({
   await moveTo(page, LIST);
   await page.waitForTimeout(1500);
   expect(said).toEqual([]);
+});
+
+test('a file that is dropped beside its place is not opened', async ({ page, context }, { outputPath }) => {
+  const file = outputPath('piece.txt');
+  await writeFile(file, 'bonjour');
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const before = context.pages().length;
+  const hand = await context.newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await hand.send('Input.dispatchDragEvent', { type, x: 400, y: 100, data });
+  // What it would open comes before what is opened after it.
+  await (await context.newPage()).close();
+  expect(context.pages()).toHaveLength(before);
+  expect(page.url()).toContain(LIST);
+});
+
+test('a day above figures that cannot be read stays as typed and is marked, until it is mended or a period is chosen', async ({ page }) => {
+  await page.goto('/app/administration/facture/journal-ventes');
+  const from = page.getByLabel('Du', { exact: true });
+  await expect(from).not.toHaveValue('');
+  const refusal = page.getByText('ce champ doit être une date', { exact: true });
+  await from.fill('31/02/2026');
+  await expect(refusal).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(refusal).toBeVisible();
+  await expect(from).toHaveValue('31/02/2026');
+  await page.getByRole('button', { name: 'Mois dernier' }).click();
+  await expect(refusal).toHaveCount(0);
+  await expect(from).toHaveValue(/^1 /);
+  await from.fill('31/02/2026');
+  await page.keyboard.press('Tab');
+  await from.fill('3/2/2026');
+  await page.keyboard.press('Tab');
+  await expect(refusal).toHaveCount(0);
+  await expect(from).toHaveValue('3 février 2026');
 });
