@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { LIST, makeClients, mark } from '../support/clients.ts';
 import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
@@ -77,21 +76,6 @@ test('charts that are left while they load say nothing to the console', async ({
   await moveTo(page, LIST);
   await page.waitForTimeout(1500);
   expect(said).toEqual([]);
-});
-
-test('a file that is dropped beside its place is not opened', async ({ page, context }, { outputPath }) => {
-  const file = outputPath('piece.txt');
-  await writeFile(file, 'bonjour');
-  await page.goto(LIST);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const before = context.pages().length;
-  const hand = await context.newCDPSession(page);
-  const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await hand.send('Input.dispatchDragEvent', { type, x: 400, y: 100, data });
-  // What it would open comes before what is opened after it.
-  await (await context.newPage()).close();
-  expect(context.pages()).toHaveLength(before);
-  expect(page.url()).toContain(LIST);
 });
 
 test('a day above figures that cannot be read stays as typed and is marked, until it is mended or a period is chosen', async ({ page }) => {
