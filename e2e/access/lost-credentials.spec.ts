@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { mailsTo } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
 import { hearNothing } from '../support/live.ts';
 import { loseNext } from '../support/lose-next.ts';
@@ -26,18 +27,45 @@ async function enter(page: Page, api: Parameters<typeof makePerson>[0]): Promise
   return { id, email };
 }
 
-test('the recovery codes whose answer got lost are shown by a second press', async ({ page, api, complaints }) => {
-  const { id } = await enter(page, api);
-  await moveTo(page, `${PROFILE}/${id}`);
+/** Sets the second factor up by a code of its app. */
+async function activate(page: Page, { isLost = false } = {}): Promise<void> {
   await press(page, 'Activer');
   await expect(page.getByAltText(/^QR code/)).toBeVisible();
   const app = new TOTP({ secret: ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '') });
   await field(page, 'code').fill(app.generate());
-  await loseNext(page, '/confirmer');
+  if (isLost) await loseNext(page, '/confirmer');
   await press(page, 'Activer');
-  await expect(page.getByText(NETWORK)).toBeVisible();
+  if (isLost) await expect(page.getByText(NETWORK)).toBeVisible();
+}
+
+test('the recovery codes whose answer got lost are shown by a second press', async ({ page, api, complaints }) => {
+  const { id } = await enter(page, api);
+  await moveTo(page, `${PROFILE}/${id}`);
+  await activate(page, { isLost: true });
   await press(page, 'Activer');
   await expect(page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')).toHaveCount(10);
+  complaints.length = 0;
+});
+
+test('recovery codes that nobody saw are told in the card, with the way to new ones', async ({ page, api, complaints }) => {
+  const { id } = await enter(page, api);
+  const unseen = page.getByText(/vos codes de secours n'ont pas été affichés/);
+  const card = page.getByRole('region', { name: 'Second facteur' });
+  await moveTo(page, `${PROFILE}/${id}`);
+  await activate(page, { isLost: true });
+  await press(page, 'Annuler');
+  await expect(card.getByText('Actif', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(unseen).toContainText('Retirez le second facteur puis activez-le de nouveau pour en recevoir dix.');
+  await card.getByRole('button', { name: 'Retirer' }).click();
+  await field(page, 'password').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(card.getByText('Inactif', { exact: true })).toBeVisible();
+  await activate(page);
+  await page.getByLabel("J'ai conservé ces codes").check();
+  await press(page, 'Terminer');
+  await expect(card.getByText('Actif', { exact: true })).toBeVisible();
+  await expect(unseen).toHaveCount(0);
   complaints.length = 0;
 });
 
@@ -60,5 +88,28 @@ test('a password that may have been changed is told, up to the next sign-in', as
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(unsure).toHaveCount(0);
+  complaints.length = 0;
+});
+
+test('a forgotten password that may have been changed is told, and not only that its link is spent', async ({ page, api, complaints }) => {
+  const { email } = await makePerson(api, mark(), ['/app/administration/client']);
+  const chosen = 'quatre plis au dépôt';
+  await page.goto('/mot-de-passe-oublie');
+  await field(page, 'email').fill(email);
+  await press(page, 'Envoyer le lien');
+  await expect(page.getByText(/vient de lui être envoyé/)).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  const [link] = /\/reinitialiser\/[\w.-]+/.exec((await mailsTo(email))[0] ?? '') ?? [''];
+  await page.goto(link);
+  await field(page, 'newPassword').fill(chosen);
+  await loseNext(page, '/users/reinitialiser');
+  await press(page, 'Enregistrer');
+  await expect(page.getByText(/votre mot de passe a peut-être été changé/)).toBeVisible();
+  await press(page, 'Enregistrer');
+  await expect(page.getByText(/il a sans doute déjà servi à changer votre mot de passe/)).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à la connexion' }).click();
+  await expect(page.getByText(/votre mot de passe a peut-être été changé/)).toBeVisible();
+  await fillSignIn(page, email, chosen);
+  await page.waitForURL('**/app/**');
   complaints.length = 0;
 });

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { keepFocus } from '../lib/focus/kept-focus.ts';
+import { refuseMissedDrops } from '../lib/missed-drop.ts';
 import { hasUnsent } from '../lib/sending/unsent.ts';
 import { refreshSession } from '../lib/session/session.ts';
 import { hasReturned } from './login/errand.ts';
@@ -21,6 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 keepFocus();
+refuseMissedDrops();
 printOnWhite();
 // Whoever comes back from single sign-on gets a new session, whatever is stored.
 if (!hasReturned()) void refreshSession();

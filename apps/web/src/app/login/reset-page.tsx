@@ -1,8 +1,9 @@
 import { passwordSchema } from '@editique/domain/entity/schema';
 import { Anchor, Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
-import { api } from '../../lib/api.ts';
+import { api, errorsOf, hasStatus, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
+import { isPasswordUnsure, passwordBecameUnsure, passwordIsSure, SPENT_LINK, UNSURE_PASSWORD } from '../../lib/session/unsure-password.ts';
 import { NewPasswordInput } from '../../ui/field/new-password-input.tsx';
 import { useOneFieldForm } from '../../ui/field/use-one-field-form.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
@@ -18,10 +19,11 @@ export function ResetPage() {
     name: 'newPassword',
     check: (newPassword) => passwordSchema.safeParse(newPassword).error?.issues[0]?.message,
     send: async (newPassword) => {
-      await api('POST', '/users/reinitialiser', { body: { jeton, newPassword } });
+      await change({ jeton, newPassword });
       notifySuccess('Mot de passe modifié');
       navigate(LOGIN_PATH, { replace: true });
     },
+    refusalOf,
   });
 
   return (
@@ -49,4 +51,19 @@ export function ResetPage() {
       </div>
     </LoginLayout>
   );
+}
+
+async function change(body: { jeton: string | undefined; newPassword: string }): Promise<void> {
+  try {
+    await api('POST', '/users/reinitialiser', { body });
+    passwordIsSure();
+  } catch (error) {
+    if (hasStatus(error, 0)) passwordBecameUnsure();
+    throw error;
+  }
+}
+
+function refusalOf(failed: unknown): string {
+  if (hasStatus(failed, 0)) return UNSURE_PASSWORD;
+  return errorsOf(failed).jeton && isPasswordUnsure() ? SPENT_LINK : messageOf(failed);
 }

@@ -5,6 +5,10 @@
 export const UNSURE_PASSWORD =
   "La réponse du serveur n'est pas arrivée\u202F: votre mot de passe a peut-être été changé. Pour vous reconnecter, essayez le nouveau, puis l'ancien.";
 
+/** The same of a link that came by mail, when it is used again. */
+export const SPENT_LINK =
+  "Ce lien n'est plus valable\u202F: il a sans doute déjà servi à changer votre mot de passe. Connectez-vous avec le nouveau, ou demandez un autre lien.";
+
 const KEY = 'mot-de-passe-incertain';
 
 export const passwordBecameUnsure = (): void => sessionStorage.setItem(KEY, '1');

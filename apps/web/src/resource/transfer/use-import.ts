@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { isRefused } from '../../lib/is-refused.ts';
+import { assertReadable } from '../../lib/sending/assert-readable.ts';
 import { newKey } from '../../lib/sending/new-key.ts';
 import { apiUpload } from '../../lib/sending/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
@@ -82,6 +83,7 @@ async function send(
   { file, headings, trial = '' }: ImportRequest,
   { isSimulation, key, onProgress }: Sending,
 ): Promise<ImportReport> {
+  await assertReadable(file);
   const body = new FormData();
   if (headings.size > 0) body.set('correspondance', JSON.stringify(Object.fromEntries(headings)));
   // Empty, it asks a simulation for what it saw.

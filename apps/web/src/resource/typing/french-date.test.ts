@@ -38,6 +38,7 @@ describe('a day and a time', () => {
   it('stores the day alone', () => {
     expect(parseFrenchDate('4/1/2026')).toBe('2026-01-04');
     expect(parseFrenchDate('29/02/2027')).toBe('29/02/2027');
+    expect(parseFrenchDate('31/12/9999')).toBe('31/12/9999');
     expect(parseFrenchDate('')).toBeNull();
   });
   it.each([

@@ -1,3 +1,4 @@
+import { isDay } from '@editique/domain/entity/moment';
 import { withoutAccents } from '@editique/domain/text/fold';
 
 /** A date or date-time as it is typed: the stored form, null when nothing is typed, else the text itself for the schema to refuse. */
@@ -14,7 +15,8 @@ export function parseFrenchDate(text: string): string | null {
   const parts = read(text);
   if (parts === null) return null;
   if (parts === 'unreadable' || !isSameDay(new Date(parts.year, parts.month - 1, parts.day), parts)) return text;
-  return `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+  const day = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+  return isDay(day) ? day : text;
 }
 
 /** '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields take. */

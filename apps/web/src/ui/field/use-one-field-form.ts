@@ -7,12 +7,14 @@ interface OneFieldFormOptions {
   /** What is wrong with the value, before it is sent. */
   check?: (value: string) => string | undefined;
   send: (value: string) => Promise<void>;
+  /** What is said of a refusal that is not the field's; the message of the failure by default. */
+  refusalOf?: (failed: unknown) => string;
   /** Selects the value after a refusal: a code is typed anew, a name is corrected. */
   isRetyped?: boolean;
 }
 
 /** A form of one field. It is sent once at a time, and after a refusal the field has the focus again. */
-export function useOneFieldForm({ name, check, send, isRetyped = false }: OneFieldFormOptions) {
+export function useOneFieldForm({ name, check, send, refusalOf = messageOf, isRetyped = false }: OneFieldFormOptions) {
   const [error, setError] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -37,7 +39,7 @@ export function useOneFieldForm({ name, check, send, isRetyped = false }: OneFie
     } catch (failed) {
       const atField = errorsOf(failed)[name];
       if (atField) setError(atField);
-      else setRefusal(messageOf(failed));
+      else setRefusal(refusalOf(failed));
       ref.current?.focus();
       if (isRetyped) ref.current?.select();
     } finally {

@@ -7,6 +7,7 @@ import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './second-factor.module.css';
+import { codesAreSettled } from './unseen-codes.ts';
 import { factorChanged } from './use-second-factor.ts';
 
 interface RemoveFactorModalProps {
@@ -22,6 +23,7 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
     check: (password) => (password ? undefined : validation.required),
     send: async (password) => {
       await api('DELETE', `/users/${userId}/second-facteur`, { body: { password } });
+      codesAreSettled();
       notifySuccess('Second facteur retiré');
       close();
       await factorChanged(userId);

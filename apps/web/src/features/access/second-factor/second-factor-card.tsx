@@ -12,6 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveFactorModal } from './remove-factor-modal.tsx';
 import classes from './second-factor.module.css';
 import { SetUpForm } from './set-up-form.tsx';
+import { areCodesUnseen } from './unseen-codes.ts';
 import { factorChanged, useSecondFactor } from './use-second-factor.ts';
 
 interface SecondFactorCardProps {
@@ -65,6 +66,8 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
           onCancel={() => {
             setSetUp(null);
             onUnderWay?.(false);
+            // It may be active all the same, where the answer got lost.
+            void factorChanged(userId);
           }}
           onConfirmed={(given) => {
             setSetUp(null);
@@ -123,6 +126,7 @@ function Offer({ isDemanded, children }: { isDemanded: boolean; children: ReactN
 }
 
 const FEW = 3;
+const RENEW = 'Retirez le second facteur puis activez-le de nouveau pour en recevoir dix.';
 
 function Active({ userId, state }: { userId: number; state: SecondFactorState }) {
   const [isRemoving, setRemoving] = useState(false);
@@ -131,11 +135,12 @@ function Active({ userId, state }: { userId: number; state: SecondFactorState })
       <p className={classes.text}>
         Actif depuis le {formatDateTime(state.depuis)}. Il reste {formatCount(state.codesRestants, 'code')} de secours.
       </p>
-      {state.codesRestants < FEW && (
+      {areCodesUnseen(userId) && (
         <MessageBlock family="amber">
-          Il reste peu de codes de secours&#8239;: retirez le second facteur puis activez-le de nouveau pour en recevoir dix.
+          La réponse du serveur n'est pas arrivée&#8239;: vos codes de secours n'ont pas été affichés. {RENEW}
         </MessageBlock>
       )}
+      {state.codesRestants < FEW && <MessageBlock family="amber">Il reste peu de codes de secours. {RENEW}</MessageBlock>}
       <div className={classes.actions}>
         <Button variant="default" onClick={() => setRemoving(true)}>
           Retirer

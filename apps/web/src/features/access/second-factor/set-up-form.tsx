@@ -1,11 +1,12 @@
 import type { RecoveryCodes, SetUp } from '@editique/domain/access/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { IconExternalLink } from '../../../icons/icons.ts';
-import { api } from '../../../lib/api.ts';
+import { api, hasStatus } from '../../../lib/api.ts';
 import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
+import { codesAreSettled, codesWereLost } from './unseen-codes.ts';
 
 interface SetUpFormProps {
   userId: number;
@@ -22,9 +23,7 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
     name: 'code',
     send: async (code) => {
       // With the secret the server knows a set-up whose answer got lost: it gives the recovery codes when it is asked again.
-      const body = { code, secret: setUp.secret };
-      const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
-      onConfirmed(codesDeSecours);
+      onConfirmed(await confirm(userId, { code, secret: setUp.secret }));
     },
     isRetyped: true,
   });
@@ -73,4 +72,15 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
       </div>
     </form>
   );
+}
+
+async function confirm(userId: number, body: { code: string; secret: string }): Promise<string[]> {
+  try {
+    const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
+    codesAreSettled();
+    return codesDeSecours;
+  } catch (error) {
+    if (hasStatus(error, 0)) codesWereLost(userId);
+    throw error;
+  }
 }

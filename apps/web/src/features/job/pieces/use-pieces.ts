@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { api, apiBlob, type DownloadedFile, firstErrorOf } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
+import { assertReadable } from '../../../lib/sending/assert-readable.ts';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import { apiUpload } from '../../../lib/sending/upload.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -44,6 +45,7 @@ export function useUploads(id: number) {
   const sendOne = async (file: File) => {
     const known = refusalOf(file);
     if (known) throw known;
+    await assertReadable(file);
     setCurrent({ nom: file.name, share: 0 });
     const body = new FormData();
     body.append('file', file);

@@ -65,6 +65,11 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
     chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
     setOpen(name);
   }, []);
+  const clearAll = () => {
+    list.clear();
+    // The button goes with the filters. Whoever pressed it goes on at the first of what can be chosen.
+    chipRow.current?.querySelector('button')?.focus();
+  };
   const activeCount =
     chips.filter(({ name }) => isActive(name, active)).length + quickFilters.filter(({ parameter }) => active[parameter]).length;
   return (
@@ -83,7 +88,7 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
         ]}
         {withSort && <SortMenu list={list} columns={columns} />}
         {activeCount >= CLEAR_FROM && (
-          <Button variant="subtle" size="xs" className={classes.clear} onClick={list.clear}>
+          <Button variant="subtle" size="xs" className={classes.clear} onClick={clearAll}>
             Effacer
           </Button>
         )}
