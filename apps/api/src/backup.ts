@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
-import { BackupError, isFull, reasonOf } from './backup/errors.ts';
+import { BackupError, faultOf, isFull, reasonOf } from './backup/errors.ts';
 import { writeWhole } from './backup/file/draft-file.ts';
 import { openBackup } from './backup/file/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
@@ -59,6 +59,6 @@ function print(line: string): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${reasonOf(error)}`;
+  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
   return `La sauvegarde a échoué : ${reasonOf(error)}`;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { App } from './app.ts';
 import { BackupError } from './backup/errors.ts';
+import { formerStates } from './backup/restore/former-states.ts';
 import { boot } from './boot.ts';
 import { type Config, ConfigError, lacksOperator, readConfig } from './config.ts';
 import { codeOf } from './db/database.ts';
@@ -81,6 +82,16 @@ async function listen({ server, services }: App, config: Config): Promise<void> 
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
   else await tellWhatIsMissing(services, config);
+  if (services.database.embedded) await tellFormerStates(services.database.embedded.folder);
+}
+
+/** A restore that was killed could tell nobody. */
+async function tellFormerStates(folder: string): Promise<void> {
+  const places = await formerStates(folder).catch(() => []);
+  if (places.length)
+    print(
+      `Une restauration n'a pas pu garder en sauvegarde l'état qu'elle a remplacé : il est resté dans ${places.join(' et ')}. Supprimez-le quand vous n'en aurez plus besoin.`,
+    );
 }
 
 /** Hints, no more: a server that listens already does not end because the database was away for a moment. */

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { counted } from '@editique/domain/text/count';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
-import { BackupError, isFull, reasonOf } from './backup/errors.ts';
+import { BackupError, faultOf, isFull, reasonOf } from './backup/errors.ts';
 import { openBackup } from './backup/file/read-backup.ts';
 import { isUnused } from './backup/file/schema-facts.ts';
 import { openSecret } from './backup/file/secret-box.ts';
@@ -115,6 +115,6 @@ function fail(message: string): never {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${reasonOf(error)}`;
+  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
   return `La restauration a échoué, rien n'a été changé : ${reasonOf(error)}`;
 }

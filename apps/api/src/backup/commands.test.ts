@@ -102,9 +102,29 @@ it('ask the server that holds the embedded database, which goes on serving', { t
   expect(await citiesOf(token)).toBe(0);
   const kept = readdirSync(join(folder, 'sauvegardes')).map((name) => join(folder, 'sauvegardes', name));
   expect(openToAll(join(folder, 'sauvegardes'), ...kept)).toEqual([]);
+  expect(served.out()).not.toContain('base.avant');
   served.process.kill('SIGTERM');
   await served.ended;
   expect(existsSync(controlFile(folder))).toBe(false);
+});
+
+it('leave the state that a killed restore replaced, and the next start says where', { timeout: 400_000 }, async () => {
+  served = serve(environment);
+  const { token } = await call('POST', '/users/login', undefined, ADMIN);
+  await call('POST', '/ville', token, { nomVille: 'Tarfaya' });
+  const restoring = command('restore', '--oui', path('commande.zip'));
+  // After both moves, and before the safety copy is made.
+  while (!existsSync(join(folder, 'base.avant')) || !existsSync(join(folder, 'base'))) await delay(5);
+  served.process.kill('SIGKILL');
+  await served.ended;
+  expect(await restoring).toMatchObject({ code: 1 });
+  served = serve(environment);
+  const again = await call('POST', '/users/login', undefined, ADMIN);
+  expect(await citiesOf(again.token)).toBe(0);
+  await expect.poll(served.out).toContain(`il est resté dans ${join(folder, 'base.avant')}. Supprimez-le`);
+  expect(existsSync(join(folder, 'base.avant', 'PG_VERSION'))).toBe(true);
+  served.process.kill('SIGTERM');
+  await served.ended;
 });
 
 it('put a backup in the place of a database that no longer opens, and prove it before', { timeout: 400_000 }, async () => {

@@ -1,8 +1,9 @@
 import { type Db, run, script, type Trx } from '../../db/database.ts';
 import { migrateWithin } from '../../db/migrate/migrate.ts';
 import { readMigrations } from '../../db/migrate/migration-files.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import { COPY_SETTINGS, type Copies, quoted } from '../copies/copies.ts';
-import { BackupError, reasonOf } from '../errors.ts';
+import { BackupError, isFull, reasonOf } from '../errors.ts';
 import type { Manifest, TableEntry } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { sequenceNames, tablesOf } from '../file/schema-facts.ts';
@@ -37,7 +38,9 @@ export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Fin
     for (const { table, name, definition } of foreignKeys)
       await run(trx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
   } catch (error) {
-    throw error instanceof BackupError
+    // A database that goes away says nothing about the backup.
+    const isAway = isUnavailable(error) && !isFull(error);
+    throw isAway || error instanceof BackupError
       ? error
       : new BackupError(`Les données de la sauvegarde ne tiennent pas dans la base : ${reasonOf(error)}`);
   }

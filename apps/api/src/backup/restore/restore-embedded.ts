@@ -87,7 +87,9 @@ export async function restoreEmbedded(
       throw new SafetyCopyFailed(former, { cause: error });
     }
   }
-  await rm(former, { recursive: true, force: true });
+  // Under a name that the next start removes: what keeps the former one is whole.
+  await rename(former, fresh);
+  await rm(fresh, { recursive: true, force: true });
 }
 
 const LEFT = /^base\.avant\.\d{13}$/;

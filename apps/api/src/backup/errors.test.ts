@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { PGliteThread } from '../db/embedded/pglite-thread.ts';
+import { reasonOf } from './errors.ts';
+import { suiteFolder } from './testing/files.ts';
+
+const path = suiteFolder();
+
+it('says that the thread of a backup ended, and why', async () => {
+  const thread = new PGliteThread(path('copie'), { onNotification: () => undefined, onEnd: () => undefined });
+  const reading = thread.ask({ type: 'copyOut', sql: `copy (select 1) to '/dev/blob'` });
+  const failure = reading.then(
+    () => 'answered',
+    (error: unknown) => reasonOf(error),
+  );
+  await thread.end(new Error('Worker terminated due to reaching memory limit:\n JS heap out of memory'));
+  expect(await failure).toBe('la base ne répond plus (Worker terminated due to reaching memory limit: JS heap out of memory)');
+});
+
+it('says that the connection to the database broke, and not so of a file', () => {
+  expect(reasonOf(new Error('Connection terminated unexpectedly'))).toBe('la base ne répond plus (Connection terminated unexpectedly)');
+  const refused = new AggregateError([Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { code: 'ECONNREFUSED' })]);
+  expect(reasonOf(Object.assign(refused, { code: 'ECONNREFUSED' }))).toBe('la base ne répond plus (ECONNREFUSED)');
+  const gone = Object.assign(new Error("ENOENT: no such file or directory, rename 'a'"), { code: 'ENOENT', syscall: 'rename', path: 'a' });
+  expect(reasonOf(gone)).toBe("ENOENT: no such file or directory, rename 'a'");
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../../db/connect.ts';
+import { transaction } from '../../db/transaction.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { openPgliteCopies } from '../copies/pglite-copies.ts';
+import { writeWhole } from '../file/draft-file.ts';
+import { openBackup } from '../file/read-backup.ts';
+import { makeBackup } from '../make-backup.ts';
+import { suiteFolder } from '../testing/files.ts';
+import { load } from './load.ts';
+
+const path = suiteFolder();
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase('pglite');
+});
+afterAll(() => test?.drop());
+
+it('does not blame the backup for a database that ends while it is loaded', { timeout: 200_000 }, async () => {
+  const database = await connect(test.config(), () => undefined);
+  await makeBackup(test.config(), database, (file) => writeWhole(path('bonne.zip'), file)).finally(() => database.close());
+  const backup = await openBackup(path('bonne.zip'));
+  const copies = await openPgliteCopies(path('nouvelle'));
+  const dying: typeof copies = {
+    ...copies,
+    copyIn(table, bytes) {
+      copies.abort();
+      return copies.copyIn(table, bytes);
+    },
+  };
+  const loading = transaction(copies.db, (trx) => load(trx, dying, backup, async () => undefined));
+  await expect(loading).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await copies.close();
+  backup.close();
+});
