@@ -35,9 +35,10 @@ export async function tell(db: Db | Trx, timeZone: string, notices: readonly Not
          with ordinality as f (type, cle, message, lien, page, utilisateur, job, article, bibliotheque, facture, rang)),
        held as (select distinct ur.utilisateur_id, p.chemin from page p join role_page rp on rp.page_id = p.id join utilisateur_role ur on ur.role_id = rp.role_id
          where p.chemin in (select page from f)),
-       told as (select f.*, h.utilisateur_id, coalesce(c.choix, '${DEFAULT_CHOICE}') as choix
+       told as (select distinct on (h.utilisateur_id, f.type, f.cle) f.*, h.utilisateur_id, coalesce(c.choix, '${DEFAULT_CHOICE}') as choix
          from f join held h on h.chemin = f.page and (f.utilisateur is null or f.utilisateur = h.utilisateur_id)
-         left join preference_notification c on c.utilisateur_id = h.utilisateur_id and c.type = f.type)
+         left join preference_notification c on c.utilisateur_id = h.utilisateur_id and c.type = f.type
+         order by h.utilisateur_id, f.type, f.cle, f.rang)
      insert into notification (utilisateur_id, type, cle, message, lien, page, job_id, article_id, bibliotheque_id, facture_id, mail, mail_le)
      select t.utilisateur_id, t.type, t.cle, t.message, t.lien, t.page, t.job, t.article, t.bibliotheque, t.facture,
        case when t.choix in ('mail', 'quotidien') then t.choix end, case t.choix when 'mail' then now() when 'quotidien' then $2::timestamptz end

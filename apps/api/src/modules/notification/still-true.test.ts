@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
+import { tell } from '../../notices/tell.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
@@ -55,5 +56,21 @@ eachDatabase((kind) => {
       [person.id],
     );
     expect(waiting?.n, 'what was mailed is not mailed again for the same day').toBe(0);
+  });
+
+  it('tells a fact once that is told twice in one go', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    const fact = {
+      type: 'job-rouge',
+      cle: `deux:${person.id}`,
+      message: 'Deux fois',
+      lien: JOBS,
+      page: JOBS,
+      utilisateur: person.id,
+    } as const;
+    await tell(db(), 'Africa/Casablanca', [fact, fact]);
+    await tell(db(), 'Africa/Casablanca', [fact, { ...fact, message: 'Trois fois' }]);
+    expect((await test.read(person)).objects).toMatchObject([{ message: 'Deux fois' }]);
   });
 });
