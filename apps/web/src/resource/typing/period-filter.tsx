@@ -1,7 +1,6 @@
 import { isDay } from '@editique/domain/entity/moment';
-import { validation } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Period } from '../../lib/text/periods.ts';
 import { MomentInput } from './moment-input.tsx';
 import classes from './period-filter.module.css';
@@ -31,28 +30,9 @@ export const DayFilter = (props: DayFilterProps) => (
   </section>
 );
 
-/** A day that cannot be read stays as it was typed and is marked once it is left; the figures stay those of the day before it. */
-function DayInput({ value, onChange, ...props }: DayFilterProps) {
-  const [refused, setRefused] = useState<{ text: string; instead: string | null } | null>(null);
-  const [isLeft, setLeft] = useState(false);
-  const kept = refused?.instead === value ? refused.text : null;
-  const type = (typed: string | null) => {
-    setLeft(false);
-    setRefused(typed === null || isDay(typed) ? null : { text: typed, instead: value });
-    if (isDay(typed)) onChange(typed);
-  };
-  return (
-    <MomentInput
-      {...props}
-      kind="date"
-      className={classes.day}
-      value={kept ?? value}
-      onChange={type}
-      onBlur={() => setLeft(true)}
-      error={kept !== null && isLeft ? validation.date : undefined}
-    />
-  );
-}
+const DayInput = ({ onChange, ...props }: DayFilterProps) => (
+  <MomentInput {...props} kind="date" className={classes.day} onChange={(value) => isDay(value) && onChange(value)} />
+);
 
 /** Which days: typed, or one of the usual periods. */
 export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {
