@@ -118,7 +118,7 @@ test('is accessible in each state, light and dark, and fits 320 px', async ({ pa
   await walkTo(api, blocked, 2);
   const states = [
     ['', page.getByText('Scannez un job')],
-    ['XYZ', page.getByRole('alert').filter({ hasText: 'Code inconnu' })],
+    ['X-Y-Z', page.getByRole('alert').filter({ hasText: 'Code inconnu' })],
     [`JOB:${ready.id}`, nextStep(page, 'start Print')],
     [`JOB:${blocked.id}`, page.getByRole('alert').filter({ hasText: 'End Print impossible' })],
   ] as const;
