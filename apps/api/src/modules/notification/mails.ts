@@ -3,7 +3,8 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
+import { messageIdOf } from '../../mail/mail.ts';
+import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
 import type { Services } from '../../module.ts';
 import { digestTime } from '../../notices/tell.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
@@ -26,8 +27,6 @@ interface Letter {
 
 /** How many people are written to at once. */
 const AT_ONCE = 5;
-/** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
-const LIMIT_MS = 2 * 60_000;
 
 /** Sends the mails that are due: all immediate notices of a person together, and the daily ones once a day. */
 export async function sendMails(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
@@ -45,17 +44,9 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   const messageId = messageIdOf(config.MAIL_FROM, 'notification', utilisateur, mail, ...notices.map(({ id }) => id));
   const reading = { now: Date.now(), zone: new Zone(engine.timeZone) };
   const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
-  const outcome = await limited(sending).catch((error: unknown) => {
-    engine.onError(error);
-    if (error instanceof RefusedMail) return 'refused for good';
-    return error instanceof UnansweredMail ? 'unanswered' : 'refused';
-  });
-  // After the limit nobody knows whether the mail went out: it is not sent again.
-  if (outcome === 'too long') engine.onError(new Error(`A mail was still not accepted after ${LIMIT_MS} ms`));
+  const outcome = await outcomeOf(sending, engine.onError);
   await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
 }
-
-type Outcome = 'sent' | 'too long' | 'refused' | 'refused for good' | 'unanswered';
 
 /** When nobody was told it is tried again, for two days, unless that is in vain. */
 function noteOf(outcome: Outcome, timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
@@ -70,14 +61,6 @@ function noteOf(outcome: Outcome, timeZone: string, notices: Letter['notices']):
   };
 }
 
-async function limited(sending: Promise<void>): Promise<'sent' | 'too long'> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<'too long'>((resolve) => {
-    timer = setTimeout(() => resolve('too long'), LIMIT_MS);
-  });
-  return Promise.race([sending.then((): 'sent' => 'sent'), tooLong]).finally(() => clearTimeout(timer));
-}
-
 function lettersOf(due: readonly DueNotice[]): Letter[] {
   const letters = new Map<string, Letter>();
   for (const notice of due) {
@@ -90,8 +73,6 @@ function lettersOf(due: readonly DueNotice[]): Letter[] {
 }
 
 const MOST = 1000;
-/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
-const LEASE = "interval '5 minutes'";
 
 /**
  * Takes the due mails of some people in one transaction: when several instances look at once, each person has one taker, and so one mail. It is
@@ -185,25 +166,24 @@ async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[
   if (notices.length === 0) return;
   await run(
     trx,
-    `update notification set mail = case when date > now() - interval '2 days' then mail end,
-       mail_le = case when date <= now() - interval '2 days' then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end,
-       mail_abandonne_le = case when date <= now() - interval '2 days' then now() end
+    `update notification set mail = case when date > now() - ${PATIENCE} then mail end,
+       mail_le = case when date <= now() - ${PATIENCE} then null when $3::boolean then greatest($2::timestamptz, now() + ${LEASE}) else now() + ${LEASE} end,
+       mail_abandonne_le = case when date <= now() - ${PATIENCE} then now() end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id), digestTime(timeZone), isToDigest],
   );
 }
 
 /**
- * A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. Each
+ * A mail that may have arrived is tried again much later, or given up. Each
  * notice goes by its own age: a fresh one that was put into one letter with an old one still has its two days.
  */
 async function postponeLonger(trx: Trx, notices: Letter['notices']): Promise<void> {
-  const isTried = `4 * (now() - date) < interval '2 days'`;
   await run(
     trx,
-    `update notification set mail = case when ${isTried} then mail end,
-       mail_le = case when ${isTried} then now() + greatest(${LEASE}, 3 * (now() - date)) end,
-       mail_abandonne_le = case when not ${isTried} then now() end
+    `update notification set mail = case when ${IS_TRIED_LATER} then mail end,
+       mail_le = case when ${IS_TRIED_LATER} then ${LATER} end,
+       mail_abandonne_le = case when not ${IS_TRIED_LATER} then now() end
      where id = any($1::int[]) and mail is not null`,
     [notices.map(({ id }) => id)],
   );

@@ -5,12 +5,15 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
+import { messageIdOf } from '../../mail/mail.ts';
+import { type Outcome, outcomeOf } from '../../mail/retry.ts';
 import type { Services } from '../../module.ts';
 import { alertContent, type LowArticle, lowArticles, WANTS_ALERTS } from './alert-content.ts';
 import { keepUnreached, sendUnreached, type Unreached } from './unreached.ts';
 
 const EVERY_MS = 60_000;
+const MAY_HAVE_ARRIVED: ReadonlySet<Outcome> = new Set(['unanswered', 'too long']);
+const GIVEN_UP: ReadonlySet<Outcome> = new Set(['refused for good', 'too long']);
 
 /** What one mail says, and to whom. */
 interface StockAlert {
@@ -45,17 +48,17 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   const content = alertContent(alert.articles, config.PUBLIC_URL);
   const { jour, articles, recipients } = alert;
   const idFor = (to: string) => ({ messageId: messageIdOf(config.MAIL_FROM, 'stock', jour, to, ...articles.map(({ id }) => id)) });
-  const failed: { utilisateur: number; reason: unknown }[] = [];
-  const send = ({ id, email: to }: (typeof recipients)[number]): Promise<void> =>
-    mailer.send({ to, ...content, id: idFor(to) }).catch((reason: unknown) => {
-      engine.onError(reason);
-      failed.push({ utilisateur: id, reason });
-    });
-  await Promise.all(recipients.map(send));
+  const outcomes = await Promise.all(
+    recipients.map(async ({ id, email: to }) => {
+      const outcome = await outcomeOf(mailer.send({ to, ...content, id: idFor(to) }), engine.onError);
+      return { utilisateur: id, outcome };
+    }),
+  );
+  const failed = outcomes.filter(({ outcome }) => outcome !== 'sent');
   const isNobodyTold = failed.length === recipients.length;
   // Somebody may have been told, or nobody: the day is taken, and its articles are in the next day's mail.
-  if (isNobodyTold && failed.some(({ reason }) => reason instanceof UnansweredMail)) return 0;
-  const unreached = failed.map(({ utilisateur, reason }) => ({ utilisateur, isFinal: reason instanceof RefusedMail }));
+  if (isNobodyTold && failed.some(({ outcome }) => MAY_HAVE_ARRIVED.has(outcome))) return 0;
+  const unreached = failed.map(({ utilisateur, outcome }) => ({ utilisateur, isFinal: GIVEN_UP.has(outcome) }));
   // Where nobody was told, the next minute tries again.
   const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
   await insist(

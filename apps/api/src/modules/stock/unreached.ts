@@ -4,7 +4,8 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { insist } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
-import { messageIdOf, RefusedMail, UnansweredMail } from '../../mail/mail.ts';
+import { messageIdOf } from '../../mail/mail.ts';
+import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
 import type { Services } from '../../module.ts';
 import { alertContent, type LowArticle, lowArticles, WANTS_ALERTS } from './alert-content.ts';
 
@@ -23,10 +24,6 @@ interface Due {
 }
 
 const AT_ONCE = 5;
-/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
-const LEASE = "interval '5 minutes'";
-/** After that a mail that no server takes is given up. */
-const PATIENCE = "interval '2 days'";
 /** Those that were given up are counted for as long. */
 const KEPT = "interval '30 days'";
 
@@ -73,22 +70,31 @@ async function takeDue(trx: Trx): Promise<Due[]> {
 
 const DONE = `delete from alerte_stock_mail where id = $1::int`;
 const NEVER = `update alerte_stock_mail set mail_le = null where id = $1::int`;
-/** A mail that may have arrived is tried again each time four times later. */
-const NOT_SOON = `update alerte_stock_mail set mail_le = case when 4 * (now() - date) < ${PATIENCE} then now() + greatest(${LEASE}, 3 * (now() - date)) end
-  where id = $1::int`;
 
-async function send({ engine, mailer, config }: Services, { id, email, jour, articles }: Due, signal: AbortSignal): Promise<void> {
-  const note = (statement: string): Promise<unknown> => insist(() => run(engine.db, statement, [id]), signal);
+/** What is noted of a mail. One that was refused for now keeps its lease. */
+const NOTES: Record<Outcome, string | null> = {
+  sent: DONE,
+  'too long': NEVER,
+  refused: null,
+  'refused for good': NEVER,
+  unanswered: `update alerte_stock_mail set mail_le = case when ${IS_TRIED_LATER} then ${LATER} end where id = $1::int`,
+};
+
+async function send(services: Services, mail: Due, signal: AbortSignal): Promise<void> {
+  const { engine } = services;
   try {
-    const low = await run<LowArticle>(engine.db, lowArticles('a.id = any($1::int[])'), [articles]);
-    const messageId = messageIdOf(config.MAIL_FROM, 'stock', jour, email, ...low.map((one) => one.id));
-    // What was filled up meanwhile is no longer told.
-    if (low.length > 0) await mailer.send({ to: email, ...alertContent(low, config.PUBLIC_URL), id: { messageId } });
-    await note(DONE);
+    const note = NOTES[await deliver(services, mail)];
+    if (note) await insist(() => run(engine.db, note, [mail.id]), signal);
   } catch (error) {
     // It is tried again when its lease ends.
     engine.onError(error);
-    if (error instanceof RefusedMail) await note(NEVER);
-    if (error instanceof UnansweredMail) await note(NOT_SOON);
   }
+}
+
+async function deliver({ engine, mailer, config }: Services, { email, jour, articles }: Due): Promise<Outcome> {
+  const low = await run<LowArticle>(engine.db, lowArticles('a.id = any($1::int[])'), [articles]);
+  // What was filled up meanwhile is no longer told.
+  if (low.length === 0) return 'sent';
+  const messageId = messageIdOf(config.MAIL_FROM, 'stock', jour, email, ...low.map((one) => one.id));
+  return outcomeOf(mailer.send({ to: email, ...alertContent(low, config.PUBLIC_URL), id: { messageId } }), engine.onError);
 }

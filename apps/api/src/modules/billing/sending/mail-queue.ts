@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { insist } from '../../../db/insist.ts';
-import { domainOf, escapeHtml, htmlPage, RefusedMail, UnansweredMail } from '../../../mail/mail.ts';
+import { domainOf, escapeHtml, htmlPage } from '../../../mail/mail.ts';
+import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../../mail/retry.ts';
 import type { Services } from '../../../module.ts';
 import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
@@ -19,14 +20,8 @@ interface Due {
 
 const AT_ONCE = 5;
 const EVERY_MS = 60_000;
-/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
-const LEASE = "interval '5 minutes'";
-/** After that a mail that no server takes is given up. */
-const PATIENCE = "interval '2 days'";
 /** How long an answer waits for its mail. Most have left by then; the others leave by themselves. */
 const ANSWER_MS = 5000;
-/** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
-const LIMIT_MS = 2 * 60_000;
 
 /** Sends what is written down, one taker for each mail, whichever instance comes first. */
 export class MailQueue {
@@ -72,46 +67,46 @@ export class MailQueue {
     }
   }
 
-  async #send({ id, facture, numFacture, a, objet, texte, date }: Due): Promise<void> {
-    const { mailer, engine, config } = this.#services;
+  async #send(mail: Due): Promise<void> {
+    const { engine } = this.#services;
     try {
-      const pdf = await mailedPdf(this.#services, facture);
-      const sending = mailer.send({
-        to: a,
-        subject: objet,
-        text: texte,
-        html: htmlPage(
-          objet,
-          texte.split('\n\n').map((part) => escapeHtml(part).replaceAll('\n', '<br>')),
-        ),
-        attachments: [{ name: pieceName(numFacture), type: 'application/pdf', content: pdf }],
-        id: { messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`, date },
-      });
-      // After the limit nobody knows whether the mail went out: it is not sent again.
-      const isSent = await Promise.race([sending.then(() => true), delay(LIMIT_MS, false, { ref: false })]);
-      if (!isSent) engine.onError(new Error(`The mail ${id} of a facture was still not accepted after ${LIMIT_MS} ms`));
-      const settled = `update facture_envoi set mail_le = null, envoye_le = case when $2::boolean then now() end where id = $1::int`;
-      await insist(() => run(engine.db, settled, [id, isSent]), this.#stopping.signal);
+      const note = NOTES[await this.#deliver(mail)];
+      if (note) await insist(() => run(engine.db, note, [mail.id]), this.#stopping.signal);
     } catch (error) {
       // It is tried again when its lease ends.
       engine.onError(error);
-      const note = noteOf(error);
-      if (note) await insist(() => run(engine.db, note, [id]), this.#stopping.signal).catch(engine.onError);
     }
   }
-}
 
-function noteOf(error: unknown): string | null {
-  if (error instanceof RefusedMail) return NEVER;
-  return error instanceof UnansweredMail ? NOT_SOON : null;
+  async #deliver({ id, facture, numFacture, a, objet, texte, date }: Due): Promise<Outcome> {
+    const { mailer, engine, config } = this.#services;
+    const pdf = await mailedPdf(this.#services, facture);
+    const sending = mailer.send({
+      to: a,
+      subject: objet,
+      text: texte,
+      html: htmlPage(
+        objet,
+        texte.split('\n\n').map((part) => escapeHtml(part).replaceAll('\n', '<br>')),
+      ),
+      attachments: [{ name: pieceName(numFacture), type: 'application/pdf', content: pdf }],
+      id: { messageId: `<facture-envoi-${id}-${facture}@${domainOf(config.MAIL_FROM)}>`, date },
+    });
+    return outcomeOf(sending, engine.onError);
+  }
 }
 
 /** A mail that is refused for good is given up at once: its sender sees that while it can still be put right. */
 const NEVER = `update facture_envoi set mail_le = null where id = $1::int and mail_le is not null`;
 
-/** A mail that may have arrived is tried again each time four times later, so that nobody gets it more than six times in two days. */
-const NOT_SOON = `update facture_envoi set mail_le = case when now() + 3 * (now() - date) < date + ${PATIENCE} then now() + greatest(${LEASE}, 3 * (now() - date)) end
-  where id = $1::int and mail_le is not null`;
+/** What is noted of a mail. One that was refused for now keeps its lease. */
+const NOTES: Record<Outcome, string | null> = {
+  sent: `update facture_envoi set mail_le = null, envoye_le = now() where id = $1::int`,
+  'too long': NEVER,
+  refused: null,
+  'refused for good': NEVER,
+  unanswered: `update facture_envoi set mail_le = case when ${IS_TRIED_LATER} then ${LATER} end where id = $1::int and mail_le is not null`,
+};
 
 /** Takes some due mails for a while, so that a server that ends in the middle loses none. */
 async function take(db: Db): Promise<Due[]> {
