@@ -1,4 +1,4 @@
-import { failure, text } from '@editique/domain/messages';
+import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -6,12 +6,12 @@ import { IconPlus } from '../../../icons/icons.ts';
 import { useLeaveGuard } from '../../../resource/form/leave/use-leave-guard.tsx';
 import { Pager } from '../../../resource/list/rows/pager/pager.tsx';
 import { CardTable } from '../../../ui/card/card-table.tsx';
-import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import type { Facture } from '../facture.ts';
 import { useClosedDraft } from './closed-draft.ts';
 import { blankLine, type DraftLine, draftTotals } from './draft-line.ts';
 import { DropModal } from './drop-modal.tsx';
 import classes from './line-editor.module.css';
+import { LineFoot } from './line-foot.tsx';
 import { LineRow } from './line-row.tsx';
 import { LineTotals } from './line-totals.tsx';
 import { useLineEditor } from './use-line-editor.ts';
@@ -106,47 +106,13 @@ export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps
       </div>
       {pages.pageCount > 1 && <Pager list={pages} isCompact={width < 600} />}
       <LineTotals totals={totals} />
-      {/* What was refused is told where the button was pressed, however many lines there are. */}
-      <div className={classes.foot}>
-        {closed !== null && (
-          <div className={classes.message}>
-            <MessageBlock family="amber">
-              {closed}&#8239;: ces lignes ne peuvent plus être enregistrées.
-              {editor.isDirty && ' Votre saisie est toujours là, le temps de la relire ou de la copier.'}
-            </MessageBlock>
-          </div>
-        )}
-        {closed === null && editor.message && (
-          <div className={classes.message}>
-            <MessageBlock>{editor.message}</MessageBlock>
-          </div>
-        )}
-        {closed === null && editor.isConflict && (
-          <div className={classes.message}>
-            <MessageBlock family="amber">
-              {failure.conflict}. Votre saisie est toujours là.
-              <span className={classes.choices}>
-                <Button variant="default" size="xs" onClick={() => setDropping(true)}>
-                  Recharger
-                </Button>
-                <Button variant="default" size="xs" loading={editor.isSaving} onClick={() => show(editor.saveOver())}>
-                  Garder ma saisie
-                </Button>
-              </span>
-            </MessageBlock>
-          </div>
-        )}
-        <div className={classes.bar}>
-          <Button variant="default" onClick={leave}>
-            {closed === null ? 'Annuler' : text.close}
-          </Button>
-          {closed === null && (
-            <Button type="submit" loading={editor.isSaving}>
-              {text.save}
-            </Button>
-          )}
-        </div>
-      </div>
+      <LineFoot
+        editor={editor}
+        closed={closed}
+        onLeave={leave}
+        onReload={() => setDropping(true)}
+        onSaveOver={() => show(editor.saveOver())}
+      />
       <DropModal
         isOpen={isDropping}
         onClose={() => setDropping(false)}

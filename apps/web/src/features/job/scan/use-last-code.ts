@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Job } from '../../../production/job/records.ts';
+import type { Spoiled } from './integrity/spoiled.ts';
+import { type Refusal, unreachedRefusal } from './refusal.ts';
+import { playTone } from './tones.ts';
+import type { Shown } from './use-shown.ts';
+
+export type LastCode = ReturnType<typeof useLastCode>;
+
+/** What the last code led to: something to show, several jobs of a name, pieces to declare, or a refusal. */
+export function useLastCode() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [found, setFound] = useState<readonly Job[]>([]);
+  /** A name or a machine's code that nobody could read yet. */
+  const [unread, setUnread] = useState<string | null>(null);
+  return {
+    shown,
+    spoiled,
+    refusal,
+    found,
+    unread,
+    setShown,
+    setSpoiled,
+    setRefusal,
+    setFound,
+    setUnread,
+    refuse: (next: Refusal) => {
+      setRefusal(next);
+      playTone('refused');
+    },
+    /** Nobody answered: the code is kept, and read again by itself. */
+    postpone: (text: string) => {
+      setUnread(text);
+      setRefusal(unreachedRefusal(text));
+      if (text !== unread) playTone('refused');
+    },
+    clear: () => {
+      setRefusal(null);
+      setSpoiled(null);
+      setShown(null);
+      setFound([]);
+      setUnread(null);
+    },
+  };
+}
