@@ -1,18 +1,10 @@
-import { Combobox, InputBase, type InputBaseProps, Loader, UnstyledButton, useCombobox } from '@mantine/core';
-import { type ComponentProps, useId, useState } from 'react';
-import { IconPlus } from '../../../icons/icons.ts';
+import { Combobox, InputBase, type InputBaseProps, Loader, useCombobox } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
 import { isEnter } from '../../../lib/is-enter.ts';
 import { holdsWords, namedFirst } from './named-first.ts';
 import { nothingWords } from './nothing-words.ts';
-import classes from './pick-input.module.css';
+import { CREATE, type PickItem, PickOptions } from './pick-options.tsx';
 import { isSame, useFoundRows } from './use-found-rows.ts';
-
-export interface PickItem {
-  key: string;
-  label: string;
-  /** A second line of the row. What is typed is compared with the label alone. */
-  detail?: string;
-}
 
 interface PickInputProps
   extends InputBaseProps,
@@ -37,9 +29,6 @@ interface PickInputProps
   source?: string | undefined;
 }
 
-/** No id of a record. */
-const CREATE = 'créer';
-
 /** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
 export function PickInput({
   selected,
@@ -55,7 +44,6 @@ export function PickInput({
   source,
   ...props
 }: PickInputProps) {
-  const id = useId();
   const [search, setSearch] = useState<string | null>(null);
   const failure = isAwaited ? null : (reading?.error ?? null);
   const combobox = useCombobox({
@@ -94,11 +82,7 @@ export function PickInput({
     take(null);
     onCreate?.(typed);
   };
-  const label = (
-    <>
-      <IconPlus size={14} stroke={1.7} aria-hidden /> {typed === '' ? createLabel : `Créer «\u202F${typed}\u202F»`}
-    </>
-  );
+  const isBare = !isAwaited && !failure && typed === '' && !isOffered;
 
   return (
     <Combobox store={combobox} withinPortal onOptionSubmit={(key) => (key === CREATE ? create() : take(key))}>
@@ -131,50 +115,16 @@ export function PickInput({
           onBlur={rows.onBlur}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options mah={260} className={classes.options} aria-label="Propositions">
-          {visible.map((item) => (
-            <Combobox.Option
-              key={item.key}
-              value={item.key}
-              active={item.key === selected?.key}
-              className={classes.option}
-              // The label alone names it, as in the field; the rest describes it.
-              {...(item.detail ? { 'aria-label': item.label, 'aria-describedby': `${id}-${item.key}` } : {})}
-            >
-              {item.label}
-              {item.detail && (
-                <span id={`${id}-${item.key}`} className={classes.detail}>
-                  {item.detail}
-                </span>
-              )}
-            </Combobox.Option>
-          ))}
-          {visible.length === 0 && <Combobox.Empty>{nothingWords(isAwaited, failure)}</Combobox.Empty>}
-          {visible.length === 0 && !isAwaited && !failure && typed === '' && !isOffered && source && (
-            <Combobox.Empty className={classes.source}>{source}</Combobox.Empty>
-          )}
-          {isOffered && items.length === 0 && (
-            <Combobox.Option value={CREATE} className={`${classes.option} ${classes.create}`}>
-              {label}
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
-        {isOffered && items.length > 0 && (
-          <Combobox.Footer className={classes.footer}>
-            {/* The input keeps the focus, from where Ctrl Enter does the same. */}
-            <UnstyledButton
-              tabIndex={-1}
-              className={`${classes.option} ${classes.create}`}
-              aria-keyshortcuts="Control+Enter"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={create}
-            >
-              {label}
-            </UnstyledButton>
-          </Combobox.Footer>
-        )}
-      </Combobox.Dropdown>
+      <PickOptions
+        items={visible}
+        selectedKey={selected?.key}
+        nothing={[nothingWords(isAwaited, failure), ...(isBare && source ? [source] : [])]}
+        creation={
+          isOffered
+            ? { label: typed === '' ? (createLabel ?? '') : `Créer «\u202F${typed}\u202F»`, isOnly: items.length === 0, create }
+            : null
+        }
+      />
     </Combobox>
   );
 }

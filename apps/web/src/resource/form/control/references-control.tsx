@@ -8,7 +8,7 @@ import { useOptions } from '../../record/use-options.ts';
 import { linksIn } from '../form-values.ts';
 import type { ControlProps } from './control-props.ts';
 import { nothingWords } from './nothing-words.ts';
-import classes from './pick-input.module.css';
+import classes from './pick-options.module.css';
 import { useCompletedNames } from './use-completed-names.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
