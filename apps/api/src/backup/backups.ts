@@ -9,7 +9,7 @@ import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';
 import { type Attempt, noteBackup } from './record.ts';
 import { type Kind, nameOf } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
-import { tidyBackups } from './tidy.ts';
+import { removeDrafts, tidyBackups } from './tidy.ts';
 
 const NIGHTLY_LOCK = 7_294_190;
 const CHECK_MS = 60_000;
@@ -114,6 +114,7 @@ export class Backups {
     try {
       // What is wrong with the folder is told before the database is copied.
       await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
+      await removeDrafts(this.config).catch(this.#onError);
       const octets = await this.#make((file) => writeWhole(fichier, file));
       await tidyBackups(this.config).catch(this.#onError);
       return { ...attempt, octets };
