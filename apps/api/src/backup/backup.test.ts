@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
@@ -110,6 +110,25 @@ eachDatabase((kind) => {
     await expect(stopped.save('nocturne')).rejects.toThrow();
     expect((await test.call('GET', '/ville?size=1', { token: admin })).status).toBe(200);
   });
+
+  if (canMount())
+    it('takes back the room of what killed processes left half written', async () => {
+      const mount = path(`left-${kind}`);
+      mkdirSync(mount);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', mount]);
+      try {
+        const draft = (age: number) => `${mount}/${nameOf('nocturne', new Date(Date.now() - age))}.0123456789ab.brouillon`;
+        const old = draft(DAY_MS);
+        writeFileSync(old, Buffer.alloc(2 * 1024 * 1024 - 8192));
+        utimesSync(old, new Date(Date.now() - DAY_MS), new Date(Date.now() - DAY_MS));
+        writeFileSync(draft(1000), '');
+        const left = new Backups({ ...config(), BACKUP_DIR: mount }, database());
+        expect(await left.save('nocturne')).toMatchObject({ octets: expect.any(Number) });
+        expect(readdirSync(mount), 'the backup, and the draft that may still grow').toHaveLength(2);
+      } finally {
+        execFileSync('umount', [mount]);
+      }
+    });
 
   if (canMount())
     it('leaves no half file on a full disk, and says so', async () => {

@@ -9,7 +9,7 @@ import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';
 import { type Attempt, noteBackup } from './record.ts';
 import { type Kind, nameOf } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
-import { tidyBackups } from './tidy.ts';
+import { removeDrafts, tidyBackups } from './tidy.ts';
 
 const NIGHTLY_LOCK = 7_294_190;
 const CHECK_MS = 60_000;
@@ -34,7 +34,7 @@ export class Backups {
     return this.database.embedded !== undefined || this.config.BACKUP_DIR !== undefined;
   }
 
-  /** Looks every minute whether the nightly backup is due. One that was missed while the server was off is made up then. */
+  /** Looks every minute whether the nightly backup is due. One that failed, or was missed while the server was off, is made up then. */
   start(): void {
     if (!this.isAutomatic) return;
     const look = () => this.nightly(Date.now()).catch(this.#onError);
@@ -73,27 +73,29 @@ export class Backups {
   async nightly(now: number): Promise<Attempt | null> {
     const { config, database } = this;
     const instant = lastTime(config.BACKUP_TIME, config.TIME_ZONE, now);
-    if (!(await isDue(database.db, instant))) return null;
+    const due = await isDue(database.db, instant, now);
+    if (!due) return null;
     return this.alone(async () => {
       if (database.embedded) {
-        const attempt = await this.#nightly(database.db, instant);
-        if (attempt) await keepUp(database.db, this.#stopped.signal).catch(this.#onError);
+        const attempt = await this.#nightly(database.db, instant, now);
+        // Requests wait meanwhile: it is not for a second try, which may come by day.
+        if (attempt && due === 'first') await keepUp(database.db, this.#stopped.signal).catch(this.#onError);
         return attempt;
       }
       return database.db.transaction().execute(async (trx) => {
         await run(trx, 'set local idle_in_transaction_session_timeout = 0');
         const [lock] = await run<{ is: boolean }>(trx, `select pg_try_advisory_xact_lock(${NIGHTLY_LOCK}::bigint) as is`);
-        return lock?.is ? this.#nightly(trx, instant) : null;
+        return lock?.is ? this.#nightly(trx, instant, now) : null;
       });
     });
   }
 
-  async #nightly(db: Db, instant: number): Promise<Attempt | null> {
-    if (!(await isDue(db, instant))) return null;
+  async #nightly(db: Db, instant: number, now: number): Promise<Attempt | null> {
+    if (!(await isDue(db, instant, now))) return null;
     const attempt = await this.#save('nocturne');
     // Neither is a failure: it is made up after the next start, or once the restore is done.
     if (this.#stopped.signal.aborted || attempt.erreur === new RestoreUnderWay().message) return null;
-    await noteBackup(db, this.config.TIME_ZONE, attempt);
+    await noteBackup(db, this.config.TIME_ZONE, attempt, new Date(instant));
     return attempt;
   }
 
@@ -112,6 +114,7 @@ export class Backups {
     try {
       // What is wrong with the folder is told before the database is copied.
       await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
+      await removeDrafts(this.config).catch(this.#onError);
       const octets = await this.#make((file) => writeWhole(fichier, file));
       await tidyBackups(this.config).catch(this.#onError);
       return { ...attempt, octets };

@@ -1,5 +1,7 @@
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { PGliteThread } from '../db/embedded/pglite-thread.ts';
+import { openPgliteCopies } from './copies/pglite-copies.ts';
 import { reasonOf } from './errors.ts';
 import { suiteFolder } from './testing/files.ts';
 
@@ -14,6 +16,12 @@ it('says that the thread of a backup ended, and why', async () => {
   );
   await thread.end(new Error('Worker terminated due to reaching memory limit:\n JS heap out of memory'));
   expect(await failure).toBe('la base ne répond plus (Worker terminated due to reaching memory limit: JS heap out of memory)');
+});
+
+it('says so of a thread that ends before its copy is open', async () => {
+  process.once('worker', (worker: Worker) => void worker.terminate());
+  const failure = openPgliteCopies(path('ouverture')).then(() => 'opened', reasonOf);
+  expect(await failure).toMatch(/^la base ne répond plus \(The thread of the embedded database stopped with code \d\)$/);
 });
 
 it('says that the connection to the database broke, and not so of a file', () => {

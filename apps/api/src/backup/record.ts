@@ -10,14 +10,18 @@ export interface Attempt {
   erreur?: string;
 }
 
-/** Notes what became of a backup, and tells administrators of one that failed. A database of an older release has no such table. */
-export async function noteBackup(db: Db, timeZone: string, { origine, fichier, debut, octets, erreur }: Attempt): Promise<void> {
+/**
+ * Notes what became of a backup, and tells administrators of one that failed: once for all tries of a night, which `told` names. A
+ * database of an older release has no such table.
+ */
+export async function noteBackup(db: Db, timeZone: string, attempt: Attempt, told = attempt.debut): Promise<void> {
+  const { origine, fichier, debut, octets, erreur } = attempt;
   const [table] = await run<{ is: boolean }>(db, `select to_regclass('sauvegarde') is not null as is`);
   if (!table?.is) return;
   await run(
     db,
-    `insert into sauvegarde (origine, fichier, debut, octets, erreur) values ($1::text, $2::text, $3::timestamptz, $4::bigint, $5::text)`,
+    `insert into sauvegarde (origine, fichier, debut, fin, octets, erreur) values ($1::text, $2::text, $3::timestamptz, clock_timestamp(), $4::bigint, $5::text)`,
     [origine, fichier, debut.toISOString(), erreur === undefined ? (octets ?? 0) : null, erreur ?? null],
   );
-  if (erreur !== undefined) await tellBackupFailed(db, timeZone, debut.toISOString(), erreur);
+  if (erreur !== undefined) await tellBackupFailed(db, timeZone, told.toISOString(), erreur);
 }

@@ -6,6 +6,6 @@ import { tell } from './tell.ts';
 
 const PAGE = actionPath(users, 'exploitation');
 
-/** Tells whoever watches over the product that a backup failed, once for each backup. `backup` names it: the moment at which it began. */
+/** Tells whoever watches over the product that a backup failed, once for each backup. `backup` names it: the moment at which it began, or the hour of its night. */
 export const tellBackupFailed = (db: Db, timeZone: string, backup: string, reason: string): Promise<void> =>
   tell(db, timeZone, [{ type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: PAGE, page: PAGE }]);

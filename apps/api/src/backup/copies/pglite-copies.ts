@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect } from 'kysely';
 import { run, type Tables } from '../../db/database.ts';
 import { PGliteClient } from '../../db/embedded/pglite-client.ts';
+import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { type Copies, columnList, quoted } from './copies.ts';
 
 /** About how many bytes are copied at a time: the thread keeps a piece in memory, and the hash of one takes a few milliseconds. */
@@ -12,7 +13,10 @@ const NEW_LINE = 10;
 /** An embedded database of its own in a folder that nobody else holds. Its thread is not replaced: a copy that broke off is made anew. */
 export async function openPgliteCopies(folder: string): Promise<Copies> {
   const client = new PGliteClient(folder, { statementLimitMs: STATEMENT_LIMIT_MS, onError: () => undefined, onLost: () => undefined });
-  await client.waitReady;
+  // Before it is open the thread gives the bare reason.
+  await client.waitReady.catch((cause: unknown) => {
+    throw new DatabaseUnavailable('The embedded database could not be opened', { cause });
+  });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
   // One life of the thread: a transaction that it began must not go on in the next one.
   const thread = await client.keeper.thread();

@@ -11,7 +11,7 @@ import { isSameSecret, sealSecret } from '../file/secret-box.ts';
 import { backupFolder } from '../make-backup.ts';
 import { noteBackup } from '../record.ts';
 import { nameOf } from '../retention.ts';
-import { tidyBackups } from '../tidy.ts';
+import { removeDrafts, tidyBackups } from '../tidy.ts';
 import type { Finish } from './load.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
@@ -40,6 +40,8 @@ export async function restoreHere({ config, database }: Backups, path: string, {
     },
   };
   try {
+    // A folder that is not there holds none.
+    await removeDrafts(config).catch(() => undefined);
     if (!database.embedded) await restorePostgres(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '', backup, options);
     else
       await restoreEmbedded(database.embedded, backup, options).catch((error: unknown) => {

@@ -89,7 +89,7 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
        due as (select id, mail from notification where mail is not null and mail_le <= now() and utilisateur_id in (select id from free)
          order by id limit ${MOST} for update skip locked),
        taken as (update notification n set mail_le = now() + ${LEASE} from due d where n.id = d.id
-         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue, n.date, n.type, n.job_id, n.article_id, n.facture_id, n.bibliotheque_id),
+         returning n.id, d.mail, n.utilisateur_id, n.message, n.lien, n.page, n.lue, n.date, n.type, n.cle, n.job_id, n.article_id, n.facture_id, n.bibliotheque_id),
        people as (select u.id, u.email, ${PATHS_OF_USER} as paths from utilisateur u where u.id in (select utilisateur_id from taken))
      select t.id, t.mail, t.utilisateur_id as utilisateur, t.message, t.lien, t.page, t.lue, t.date, ${STILL_HOLDS} as "stillHolds", p.email, p.paths
      from taken t join people p on p.id = t.utilisateur_id order by t.id`,

@@ -1,3 +1,4 @@
+import { addDays } from '@editique/domain/time/days';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
@@ -23,9 +24,19 @@ export async function newlyTrue(trx: Trx, type: string, subjects: readonly numbe
 
 const SUBJECT = 'coalesce(t.job_id, t.article_id, t.facture_id, t.bibliotheque_id)';
 
-/** SQL: whether what a notice `t` tells held at the last look. A mention, an import or one notice of very many is nothing that ends. */
-export const STILL_HOLDS = `(t.type = 'mention' or ${SUBJECT} is null or exists (select 1 from fait_signale f
-  where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}))`;
+/** SQL: the name under which the facts of one notice `t` of very many are remembered. */
+const MANY = String.raw`regexp_replace(t.cle, ':\d+$', '')`;
+/** SQL: whether one of very many facts held at the last look. Of those that are forgotten nobody knows. */
+const SOME_HOLD = `(not exists (select 1 from fait_signale m where m.type = ${MANY}) or exists (select 1 from fait_signale m
+  join fait_signale f on f.type = split_part(t.cle, ':', 2) and f.sujet = m.sujet where m.type = ${MANY}))`;
+/** SQL: whether no backup succeeded since the one that failed. */
+const UNSAVED = `not exists (select 1 from sauvegarde s where s.erreur is null and s.fin > t.date)`;
+
+/** SQL: whether what a notice `t` tells held at the last look. A mention or an import is nothing that ends. */
+export const STILL_HOLDS = `case when t.type = 'mention' then true when t.type = 'sauvegarde' then ${UNSAVED}
+  when starts_with(t.cle, 'lot:') then ${SOME_HOLD} when ${SUBJECT} is null then true
+  else exists (select 1 from fait_signale f
+    where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}) end`;
 
 /** Which of these were not told together with others on that day. */
 export async function notTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Set<number>> {
@@ -37,12 +48,35 @@ export async function notTogether(trx: Trx, type: string, day: string, subjects:
   return new Set([...subjects].filter((sujet) => !known.has(sujet)));
 }
 
-/** Remembers that these were told together on that day. What was remembered of other days is forgotten. */
+/** Longer than a mail of them may be under way. */
+const REMEMBERED_DAYS = 3;
+
+/** Remembers that these were told together on that day. What was remembered of earlier days is forgotten after a while. */
 export async function rememberTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<void> {
+  await run(trx, `delete from fait_signale where starts_with(type, $1::text) and type collate "C" < $2::text`, [
+    togetherOf(type, ''),
+    togetherOf(type, addDays(day, -REMEMBERED_DAYS)),
+  ]);
   const name = togetherOf(type, day);
-  await run(trx, `delete from fait_signale where starts_with(type, $1::text) and type <> $2::text`, [togetherOf(type, ''), name]);
   await run(trx, `insert into fait_signale (type, sujet) select $1::text, unnest($2::int[]) on conflict do nothing`, [name, [...subjects]]);
 }
 
 /** They are kept beside what holds, under a name of their own. */
 const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;
+
+/** What makes one notice of very many facts this one. */
+export const togetherKey = (type: string, day: string, now: number): string => `${togetherOf(type, day)}:${now}`;
+
+/**
+ * Some that were told together on that day hold again. Whoever had no daily mail of them, because none held at its hour, finds them in
+ * the next one.
+ */
+export async function expectTogether(trx: Trx, type: string, day: string, digest: string): Promise<void> {
+  await run(
+    trx,
+    `update notification n set mail = c.choix, mail_le = $2::timestamptz from preference_notification c
+     where starts_with(n.cle, $1::text) and n.mail is null and n.mail_le is not null and not n.lue
+       and c.utilisateur_id = n.utilisateur_id and c.type = n.type and c.choix = 'quotidien'`,
+    [`${togetherOf(type, day)}:`, digest],
+  );
+}

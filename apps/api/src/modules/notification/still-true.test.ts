@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
+import { tellBackupFailed } from '../../notices/backup-failed.ts';
 import { tell } from '../../notices/tell.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
 import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
+
+/** More than are told one by one. */
+const MANY = 51;
 
 eachDatabase((kind) => {
   let test: NoticeApp;
@@ -72,5 +76,51 @@ eachDatabase((kind) => {
     await tell(db(), 'Africa/Casablanca', [fact, fact]);
     await tell(db(), 'Africa/Casablanca', [fact, { ...fact, message: 'Trois fois' }]);
     expect((await test.read(person)).objects).toMatchObject([{ message: 'Deux fois' }]);
+  });
+
+  it('leaves one notice of very many out of the daily mail when none of them is true, and sends it when some are again', async () => {
+    const person = await givePerson(test, [JOBS]);
+    await test.choose(person, { 'job-rouge': 'quotidien' });
+    const leave = (ids: readonly number[], when: string) =>
+      run(db(), `update job set date_heure_envoi = now() + $2::interval where id = any($1::int[])`, [ids, when]);
+    const due = () => run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+    const mails = async () => {
+      await due();
+      return test.mailed(person, () => sendMails(test.app.services));
+    };
+    const all: number[] = [];
+    for (let nth = 1; nth <= MANY; nth++) all.push((await test.lateJob(`Parmi beaucoup ${nth}`)).id);
+    await test.look();
+    expect((await test.read(person)).total, 'one for all').toBe(1);
+    await leave(all, '1 day');
+    await test.look();
+    expect(await mails()).toEqual([]);
+    await leave(all.slice(0, 2), '-1 hour');
+    await test.look();
+    expect((await test.read(person)).total, 'still one').toBe(1);
+    expect(await mails()).toMatchObject([expect.stringContaining(`${MANY} jobs sont en retard`)]);
+    await leave(all, '1 day');
+    await test.look();
+    await leave(all, '-1 hour');
+    await test.look();
+    expect(await mails(), 'what was mailed is not mailed again for the same day').toEqual([]);
+  });
+
+  it('leaves a backup that failed out of the daily mail when one succeeded since', async () => {
+    const person = await givePerson(test, ['/app/utilisateur/exploitation']);
+    await test.choose(person, { sauvegarde: 'quotidien' });
+    const fail = (message: string) => tellBackupFailed(db(), 'Africa/Casablanca', `${person.id} ${message}`, message);
+    const mails = async () => {
+      await run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+      return test.mailed(person, () => sendMails(test.app.services));
+    };
+    await fail('disque plein');
+    await run(
+      db(),
+      `insert into sauvegarde (origine, fichier, debut, fin, octets) values ('nocturne', 'x', now(), now() + interval '1 millisecond', 1)`,
+    );
+    expect(await mails()).toEqual([]);
+    await fail('encore plein');
+    expect(await mails()).toMatchObject([expect.stringContaining('encore plein')]);
   });
 });

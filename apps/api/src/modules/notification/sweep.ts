@@ -3,8 +3,8 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
-import { type Notice, tell } from '../../notices/tell.ts';
-import { newlyTrue, notTogether, rememberTogether } from './newly-true.ts';
+import { digestTime, type Notice, tell } from '../../notices/tell.ts';
+import { expectTogether, newlyTrue, notTogether, rememberTogether, togetherKey } from './newly-true.ts';
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
@@ -21,20 +21,29 @@ export async function sweep(services: Services, sources: readonly Source[], now:
   // A source that cannot be read must not keep the others from being told.
   for (const result of read) if (result.status === 'rejected') services.engine.onError(result.reason);
   const held = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  const when = { day: new Zone(timeZone).today(now), now };
+  const when = { day: new Zone(timeZone).today(now), now, digest: digestTime(timeZone) };
   await transaction(db, async (trx) => {
     await run(trx, `select pg_advisory_xact_lock($1::bigint)`, [LOCK]);
     for (const facts of held) await tell(trx, timeZone, await noticesOf(trx, facts, when));
   });
 }
 
+interface When {
+  day: string;
+  now: number;
+  /** When the next daily mail goes out. */
+  digest: string;
+}
+
 /** What was told today, alone or with many others, is not told again until tomorrow. */
-async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now }: { day: string; now: number }): Promise<Notice[]> {
+async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now, digest }: When): Promise<Notice[]> {
   const subjects = facts.map(({ sujet }) => sujet);
-  const fresh = await notTogether(trx, name, day, await newlyTrue(trx, name, subjects));
+  const begun = await newlyTrue(trx, name, subjects);
+  const fresh = await notTogether(trx, name, day, begun);
+  if (fresh.size < begun.size) await expectTogether(trx, name, day, digest);
   if (fresh.size > MOST_AT_ONCE) {
     await rememberTogether(trx, name, day, fresh);
-    return [{ ...together(fresh.size, fresh), cle: `lot:${name}:${now}` }];
+    return [{ ...together(fresh.size, fresh), cle: togetherKey(name, day, now) }];
   }
   return facts
     .filter(({ sujet }) => fresh.has(sujet))

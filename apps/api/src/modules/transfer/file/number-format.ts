@@ -1,15 +1,14 @@
 import { DAY_MS } from '@editique/domain/time/durations';
 import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
+import { type CodeFormat, codeFormatOf, shownCode } from './code-format.ts';
 import type { ShownCode } from './sheet.ts';
 
 /** How a workbook shows the numbers of a cell: each of these is read as its reader sees it, any other as the plain number. */
-export type NumberFormat = 'percent' | 'day' | 'clock' | Padded | null;
+export type NumberFormat = 'percent' | 'day' | 'clock' | Padded | CodeFormat | null;
 
-/** Whole numbers with leading zeros. With a text before them it is a code, such as `"CLI-"00000`. */
+/** Whole numbers with leading zeros. */
 interface Padded {
   digits: number;
-  before: string;
-  after: string;
 }
 
 const PERCENT = [9, 10];
@@ -33,26 +32,15 @@ const MAX_CODE = 255;
 /** What a code like `0.00%`, `dd/mm/yyyy` or `00000` makes of a number. */
 export function formatOf(code: string): NumberFormat {
   if (code.length > MAX_CODE) return null;
-  const shown = codeOf(code);
+  const shown = codeFormatOf(code);
   if (shown) return shown;
   const [plain = ''] = code.replace(DECORATION, '').trim().split(';');
   if (/general/i.test(plain)) return null;
   if (plain.includes('%')) return 'percent';
-  if (/^0{2,}$/.test(plain)) return { digits: plain.length, before: '', after: '' };
+  if (/^0{2,}$/.test(plain)) return { digits: plain.length };
   if (/[dy]/i.test(plain)) return 'day';
   if (/[hs]/i.test(plain)) return 'clock';
   return /m/i.test(plain) ? 'day' : null;
-}
-
-/** Texts stand in quotes or behind a backslash; a few signs need neither. */
-const CODE = /^((?:"[^"]*"|\\.|[-+/:() ])*)(0{2,})((?:"[^"]*"|\\.|[-+/:() ])*)(?:;|$)/;
-const MARKS = /"|\\(?=.)/g;
-const WRITTEN = /[\p{L}\p{N}]/u;
-
-/** A text after the number alone is its unit, and a sign before it its currency: neither belongs to it. */
-function codeOf(code: string): Padded | null {
-  const [, before = '', zeros = '', after = ''] = (CODE.exec(code) ?? []).map((part) => part.replace(MARKS, ''));
-  return WRITTEN.test(before) ? { digits: zeros.length, before, after } : null;
 }
 
 /** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
@@ -66,17 +54,14 @@ export function shownNumber(number: number, format: NumberFormat, dayShift: numb
   const plain = rounded(number);
   if (format === null) return plain;
   if (format === 'percent') return `${String(rounded(number * 100)).replace('.', ',')} %`;
-  if (typeof format === 'object') return paddedNumber(plain, format);
+  if (typeof format === 'object') return 'sections' in format ? shownCode(plain, format) : paddedNumber(plain, format);
   if (number >= 0 && number < 1) return clockText(number);
   // One whole day is the 24:00 of an end, whatever the format.
   return format === 'day' && number > 1 && number < DAYS_END ? dayText(number + dayShift) : plain;
 }
 
-function paddedNumber(number: number, { digits, before, after }: Padded): number | string | ShownCode {
-  if (!Number.isInteger(number) || number < 0) return number;
-  const padded = String(number).padStart(digits, '0');
-  return before === '' ? padded : { shown: `${before}${padded}${after}`, number };
-}
+const paddedNumber = (number: number, { digits }: Padded): number | string =>
+  Number.isInteger(number) && number >= 0 ? String(number).padStart(digits, '0') : number;
 
 const CLOCK_START = 11;
 const CLOCK_END = 19;

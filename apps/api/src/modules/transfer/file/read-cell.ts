@@ -28,6 +28,9 @@ export function textOf(cell: RawCell): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
 }
 
+/** What is stored, where that is a number. */
+const plainOf = (cell: RawCell): string => (isShownCode(cell) ? String(cell.number) : textOf(cell));
+
 const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'faux', 'false', '0']);
 
@@ -41,7 +44,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
     case 'choice':
     case 'code':
       return (
-        field.choices.find(({ label, value }) => foldText(label) === foldText(textOf(cell)) || String(value) === textOf(cell))?.value ??
+        field.choices.find(({ label, value }) => foldText(label) === foldText(textOf(cell)) || String(value) === plainOf(cell))?.value ??
         null
       );
     case 'boolean': {
