@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatExact, formatUnitMoney } from '../../lib/text/format.ts';
-import { parseFrenchNumber, regroup } from './french-number.ts';
+import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 
 /** A number, nothing, or what was typed instead of one. */
@@ -36,6 +36,16 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
         const typed = regroup({ text: currentTarget.value, caret: currentTarget.selectionStart ?? currentTarget.value.length });
         caret.current = typed.caret;
         type(typed.text);
+      }}
+      onPaste={(event) => {
+        const cells = pastedCells(event.clipboardData.getData('text'));
+        if (cells === null) return;
+        // The browser would make spaces of what parts them, and one number of them all.
+        event.preventDefault();
+        const { value: before, selectionStart, selectionEnd } = event.currentTarget;
+        const start = before.slice(0, selectionStart ?? before.length) + cells;
+        caret.current = start.length;
+        type(start + before.slice(selectionEnd ?? before.length));
       }}
     />
   );
