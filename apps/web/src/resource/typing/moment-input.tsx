@@ -22,7 +22,7 @@ interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 export function MomentInput({ kind, value, onChange, unreadable, ...props }: MomentInputProps) {
   const { parse, format, hint, isRead } = KINDS[kind];
   const takes = unreadable === undefined ? undefined : (typed: string | null) => typed === null || isRead(typed);
-  const { text, isTaken, type, settle } = useTyped({ value, onChange, parse, format, takes });
+  const { text, isTaken, type, choose, settle } = useTyped({ value, onChange, parse, format, takes });
   const [isLeft, setLeft] = useState(true);
   const calendar = useCalendar();
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,7 @@ export function MomentInput({ kind, value, onChange, unreadable, ...props }: Mom
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label="Calendrier" onFocus={keepEscape}>
-            {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={onChange} onClose={close} />}
+            {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={choose} onClose={close} />}
           </Popover.Dropdown>
         </Popover>
       }

@@ -32,6 +32,11 @@ export function useTyped<V>({ value, onChange, parse, format, takes = takesAll }
       setAsked((before) => [...before, parsed]);
       onChange(parsed);
     },
+    /** Chosen otherwise than by typing: it replaces what stands there, also where the value stays the same. */
+    choose: (chosen: V) => {
+      setText(format(chosen));
+      onChange(chosen);
+    },
     /** Shows the value in its full form, once nobody types any more. */
     settle: () => {
       if (isTaken) setText(format(value));
