@@ -224,3 +224,22 @@ test('several cells that are pasted into a field of a number are shown as severa
   await paste('1234\r\n');
   await expect(delay).toHaveValue('1\u202F234');
 });
+
+test('what is typed into a field of a number is undone and done again by the keyboard', async ({ page, api }) => {
+  const [client] = await makeClients(api, mark(), 1);
+  await page.goto(`${LIST}/modifier/${client?.id}`);
+  const delay = field(page, 'delaiFacturation');
+  await expect(delay).not.toHaveValue('');
+  const stored = await delay.inputValue();
+  await delay.selectText();
+  await page.keyboard.type('12345');
+  await expect(delay).toHaveValue('12\u202F345');
+  await delay.selectText();
+  await page.keyboard.type('678');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(delay).toHaveValue('12\u202F345');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(delay).toHaveValue(stored);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(delay).toHaveValue('12\u202F345');
+});
