@@ -204,3 +204,42 @@ test('a select takes no row of an older search, however fast one types', async (
   await client.press('Tab');
   await expect(client).toHaveValue(`${prefix} 02`);
 });
+
+test('several cells that are pasted into a field of a number are shown as several and refused', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/app/administration/client/ajouter');
+  const delay = field(page, 'delaiFacturation');
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await delay.fill('');
+    await delay.press('ControlOrMeta+v');
+  };
+  await paste('12\n345');
+  await expect(delay).toHaveValue('12 ; 345');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('ce champ est numérique')).toBeVisible();
+  await paste('12\t34');
+  await expect(delay).toHaveValue('12 ; 34');
+  // One cell comes with the end of its line.
+  await paste('1234\r\n');
+  await expect(delay).toHaveValue('1\u202F234');
+});
+
+test('what is typed into a field of a number is undone and done again by the keyboard', async ({ page, api }) => {
+  const [client] = await makeClients(api, mark(), 1);
+  await page.goto(`${LIST}/modifier/${client?.id}`);
+  const delay = field(page, 'delaiFacturation');
+  await expect(delay).not.toHaveValue('');
+  const stored = await delay.inputValue();
+  await delay.selectText();
+  await page.keyboard.type('12345');
+  await expect(delay).toHaveValue('12\u202F345');
+  await delay.selectText();
+  await page.keyboard.type('678');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(delay).toHaveValue('12\u202F345');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(delay).toHaveValue(stored);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(delay).toHaveValue('12\u202F345');
+});

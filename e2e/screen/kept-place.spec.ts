@@ -1,4 +1,5 @@
 import { LIST, makeClients, mark } from '../support/clients.ts';
+import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a filter that is taken away by the keyboard leaves the focus at the next one, and the last at its own button', async ({ page }) => {
@@ -56,4 +57,41 @@ test('a dialog keeps the keyboard while it waits for its answer', async ({ page,
   held.resolve();
   await expect(dialog.getByText('Ce client sert ailleurs')).toBeVisible();
   expect(await isInside()).toBe(true);
+});
+
+test('a day above figures that cannot be read stays as typed and is marked, until it is mended or a period is chosen', async ({ page }) => {
+  await page.goto('/app/administration/facture/journal-ventes');
+  const from = page.getByLabel('Du', { exact: true });
+  await expect(from).not.toHaveValue('');
+  const refusal = page.getByText('ce champ doit être une date', { exact: true });
+  const refuse = async () => {
+    await from.fill('31/02/2026');
+    await expect(refusal).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(refusal).toBeVisible();
+    await expect(from).toHaveValue('31/02/2026');
+  };
+  await refuse();
+  // The period that is shown already, and another one.
+  for (const period of ['Ce mois', 'Mois dernier']) {
+    await page.getByRole('button', { name: period }).click();
+    await expect(refusal).toHaveCount(0);
+    await expect(from).toHaveValue(/^1 /);
+    await refuse();
+  }
+  await from.fill('3/2/2026');
+  await page.keyboard.press('Tab');
+  await expect(refusal).toHaveCount(0);
+  await expect(from).toHaveValue('3 février 2026');
+  await from.fill('');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('3 février 2026');
+
+  await moveTo(page, '/app/administration/tarifPrestation/grille');
+  const of = page.getByLabel('Prix au');
+  await expect(of).not.toHaveValue('');
+  await of.fill('31/02/2026');
+  await page.keyboard.press('Tab');
+  await expect(refusal).toBeVisible();
+  await expect(of).toHaveValue('31/02/2026');
 });

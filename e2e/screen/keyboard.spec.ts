@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeDraft } from '../support/billing.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
@@ -117,4 +118,26 @@ test('after a deletion the keyboard is at the next row, unless somebody already 
   late.resolve();
   await expect(row('B')).toHaveCount(0);
   await expect(search).toBeFocused();
+});
+
+/** Whether the bars of the screen leave something of the focused control in sight. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return true;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const at = (x: number, y: number) => document.elementFromPoint(left + width * x, top + height * y);
+    return [at(0.5, 0.5), at(0.5, 0.1), at(0.5, 0.9)].some((shown) => shown && (focused.contains(shown) || shown.contains(focused)));
+  });
+
+test('at 400 % no bar hides what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${JOBS}/ajouter`);
+  await expect(page.locator('[name="bibliotheque"]')).toBeVisible();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let pressed = 0; pressed < 30; pressed++) {
+      await page.keyboard.press(key);
+      await expect.poll(() => isSeen(page)).toBe(true);
+    }
+  }
 });

@@ -56,3 +56,45 @@ test('a form offers no record that the server refuses for sure', async ({ page, 
   await page.getByLabel('Spool', { exact: true }).click();
   await expect(page.getByRole('option')).toHaveText(spools);
 });
+
+test.describe('a record that others bind', () => {
+  test.use({ account: 'admin' });
+
+  test('keeps its client in the form, and what no longer fits another choice goes', async ({ page, api }) => {
+    const name = mark();
+    const [own, other] = [await makeTemplate(api, `${name}A`), await makeTemplate(api, `${name}B`)];
+    const job = await makeJob(api, own, `${name} Avis`);
+    const client = { id: own.client.id };
+    const draft = await api.create('facture', { ...HEAD, client, numFacture: `${name}-D` });
+    await api.post(`/facture/${draft.id}/jobs`, { jobs: [job.id] });
+
+    await page.goto(`/app/administration/facture/modifier/${draft.id}`);
+    await expect(page.getByLabel('Client', { exact: true })).toBeDisabled();
+    await moveTo(page, `/app/administration/bibliotheque/modifier/${own.id}`);
+    await expect(page.getByLabel('Client', { exact: true })).toBeDisabled();
+    await moveTo(page, `/app/administration/bibliotheque/modifier/${other.id}`);
+    await expect(page.getByLabel('Client', { exact: true })).toBeEnabled();
+    await moveTo(page, `${JOBS}/modifier/${job.id}`);
+    await expectOffered(page, 'Bibliothèque', name, [`${own.libelle} — ${own.client.nomClient}`]);
+
+    await moveTo(page, '/app/administration/retour/ajouter');
+    const choose = async (label: string, text: string) => {
+      await page.getByLabel(label, { exact: true }).fill(text.slice(0, -1));
+      await page.getByRole('option', { name: text }).click();
+    };
+    await choose('Client', own.client.nomClient);
+    await choose('Job', job.nomjob);
+    await choose('Client', own.client.nomClient);
+    await expect(page.getByLabel('Job', { exact: true })).toHaveValue(job.nomjob);
+    await choose('Client', other.client.nomClient);
+    await expect(page.getByLabel('Job', { exact: true })).toHaveValue('');
+
+    const machine = await api.create('machine', { nomMachine: `${name} Plieuse`, typeMachine: 1 });
+    const incident = await tear(api, await makeFloor(api, 4), { machine: machine.id });
+    await moveTo(page, `${INCIDENT}/modifier/${incident.id}`);
+    await choose('Étape', 'MSP');
+    await expect(page.getByLabel('Machine', { exact: true })).toHaveValue(/Plieuse/);
+    await choose('Étape', 'impression');
+    await expect(page.getByLabel('Machine', { exact: true })).toHaveValue('');
+  });
+});

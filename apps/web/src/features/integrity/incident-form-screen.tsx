@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router';
 import { piecesWords } from '../../production/integrity/records.ts';
 import type { ControlProps } from '../../resource/form/control/control-props.ts';
 import { FieldControl, ReferenceControl } from '../../resource/form/control/controls.tsx';
+import { referenceIn } from '../../resource/form/form-values.ts';
+import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
@@ -47,7 +49,7 @@ export function IncidentCreateScreen() {
         ),
         machine: (props, form) => <MachineControl {...props} form={form} />,
       }}
-      onChange={(name) => (name === 'etape' ? { machine: null } : undefined)}
+      onChange={machineOfStep}
     />
   );
 }
@@ -72,15 +74,24 @@ export function IncidentEditScreen() {
         suite: locked,
         machine: (props, form) => <MachineControl {...props} form={form} />,
       }}
+      onChange={machineOfStep}
     />
   );
 }
 
 const isReprinted = ({ record }: IncidentForm): boolean => Boolean(record?.retirage);
 
+/** A machine does the work of one step, and another step has other ones. */
+const machineOfStep: NonNullable<FormOptions<typeof incident>['onChange']> = (name, value, { machine }) =>
+  name === 'etape' && referenceIn(machine)?.typeMachine !== typeAt(value) ? { machine: null } : undefined;
+
 /** Machines of the step at which the pieces were spoiled. */
 function MachineControl({ form, ...props }: ControlProps<ReferenceField> & { form: IncidentForm }) {
-  const etape = incidentEtapes.find(({ value }) => value === form.values.etape)?.value;
-  const type = etape === undefined ? null : machineTypeOf(etape);
+  const type = typeAt(form.values.etape);
   return <ReferenceControl {...props} {...(type === null ? {} : { filters: { typeMachine: type } })} />;
+}
+
+function typeAt(chosen: unknown): number | null {
+  const etape = incidentEtapes.find(({ value }) => value === chosen)?.value;
+  return etape === undefined ? null : machineTypeOf(etape);
 }

@@ -11,7 +11,7 @@ import { FormScreen } from '../../resource/screen/form-screen.tsx';
 export const RetourCreateScreen = () => <RetourForm mode="create" initial={{ dateReception: new Date().toISOString() }} />;
 export const RetourEditScreen = () => <RetourForm mode="edit" />;
 
-/** The form of a return: the client narrows the jobs. */
+/** The form of a return: the client narrows the jobs, and another client has other ones. */
 function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof retour> }) {
   return (
     <FormScreen
@@ -23,6 +23,16 @@ function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof
           const client = idIn(form.values.client);
           return <ReferenceControl {...props} {...(client === null ? {} : { filters: { client } })} />;
         },
+        client: (props, form) => (
+          <FieldControl
+            {...props}
+            onChange={(client) => {
+              const former = idIn(props.value);
+              form.setValue('client', client);
+              if (former !== null && former !== idIn(client)) form.setValue('job', null);
+            }}
+          />
+        ),
         doublonConfirme: (props, form) => (isAsked(form) ? <FieldControl {...props} /> : null),
       }}
     />

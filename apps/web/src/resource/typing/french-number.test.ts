@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFrenchNumber, regroup } from './french-number.ts';
+import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
 
 describe('a number typed the French way', () => {
   it.each([
@@ -19,6 +19,19 @@ describe('a number typed the French way', () => {
   it.each(['abc', '12a', '1,2,3', '1.2.3', ',5', '10,', '1e3', '0x1F', '--1'])('leaves %j as it is, to be refused', (text) =>
     expect(parseFrenchNumber(text)).toBe(text),
   );
+});
+
+describe('cells that are pasted', () => {
+  it.each([
+    ['12\n34', '12 ; 34'],
+    ['12\r\n345\r\n', '12 ; 345'],
+    ['12\t34\n56', '12 ; 34 ; 56'],
+  ])('shows %j as several, which is no number', (pasted, shown) => {
+    expect(pastedCells(pasted)).toBe(shown);
+    expect(parseFrenchNumber(shown)).toBe(shown);
+  });
+
+  it.each(['12', '1\u202F234,50', '1 234\r\n', '\t7\t'])('takes %j as one', (pasted) => expect(pastedCells(pasted)).toBeNull());
 });
 
 describe('grouping while typing', () => {

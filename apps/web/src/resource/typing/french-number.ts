@@ -5,6 +5,13 @@ export function parseFrenchNumber(text: string): number | string | null {
   return NUMBER.test(plain) ? Number(plain) : text;
 }
 
+/** Cells of a spreadsheet that are pasted: null for one alone, else what shows that they are several, which is no number. */
+export function pastedCells(pasted: string): string | null {
+  const cells = pasted.split(CELL_ENDS).map((cell) => cell.trim());
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 1 ? filled.join(' ; ') : null;
+}
+
 export interface Typed {
   text: string;
   caret: number;
@@ -29,6 +36,7 @@ function caretBehind(text: string, significant: number): number {
 
 const THIN_SPACE = '\u202F';
 const SPACES = /\s/g;
+const CELL_ENDS = /[\t\r\n]+/;
 const TRUE_MINUS = /^\u2212/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const TYPED_NUMBER = /^([-\u2212]?)(\d+)([.,]\d*)?$/;

@@ -1,6 +1,6 @@
 import { isDay } from '@editique/domain/entity/moment';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { IconCalendar } from '../../icons/icons.ts';
 import { formatDate, formatDateTime } from '../../lib/text/format.ts';
 import { parseFrenchDate, parseFrenchDateTime } from './french-date.ts';
@@ -14,12 +14,16 @@ interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** ISO 8601 or `YYYY-MM-DD`, nothing, or what was typed instead of one. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Where the value is never what cannot be read: that stays as it was typed, and this is said of it once the field is left. */
+  unreadable?: string;
 }
 
 /** A date or date-time: typed as '14/11/2026 09:30', or chosen; shown in the long format. */
-export function MomentInput({ kind, value, onChange, ...props }: MomentInputProps) {
-  const { parse, format, hint } = KINDS[kind];
-  const { text, type, settle } = useTyped({ value, onChange, parse, format });
+export function MomentInput({ kind, value, onChange, unreadable, ...props }: MomentInputProps) {
+  const { parse, format, hint, isRead } = KINDS[kind];
+  const takes = unreadable === undefined ? undefined : (typed: string | null) => typed === null || isRead(typed);
+  const { text, isTaken, type, choose, settle } = useTyped({ value, onChange, parse, format, takes });
+  const [isLeft, setLeft] = useState(true);
   const calendar = useCalendar();
   const input = useRef<HTMLInputElement>(null);
   const close = () => {
@@ -33,13 +37,18 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
       autoComplete="off"
       placeholder={hint}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      error={props.error || (isLeft && !isTaken ? unreadable : undefined)}
+      onChange={(event) => {
+        setLeft(false);
+        type(event.currentTarget.value);
+      }}
       onFocus={(event) => {
         calendar.prepare();
         props.onFocus?.(event);
       }}
       onBlur={(event) => {
         settle();
+        setLeft(true);
         props.onBlur?.(event);
       }}
       onKeyDown={(event) => {
@@ -72,7 +81,7 @@ export function MomentInput({ kind, value, onChange, ...props }: MomentInputProp
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown aria-label="Calendrier" onFocus={keepEscape}>
-            {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={onChange} onClose={close} />}
+            {calendar.Calendar && <calendar.Calendar kind={kind} value={value} onChange={choose} onClose={close} />}
           </Popover.Dropdown>
         </Popover>
       }
@@ -89,11 +98,13 @@ const WIDTH = 292;
 const KINDS = {
   dateTime: {
     parse: parseFrenchDateTime,
+    isRead: isMoment,
     format: (value: string | null) => (isMoment(value) ? formatDateTime(value) : (value ?? '')),
     hint: 'jj/mm/aaaa hh:mm',
   },
   date: {
     parse: parseFrenchDate,
+    isRead: isDay,
     format: (value: string | null) => (isDay(value) ? formatDate(value) : (value ?? '')),
     hint: 'jj/mm/aaaa',
   },

@@ -1,8 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatExact, formatUnitMoney } from '../../lib/text/format.ts';
-import { parseFrenchNumber, regroup } from './french-number.ts';
+import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
+import { useUndo } from './use-undo.ts';
 
 /** A number, nothing, or what was typed instead of one. */
 export type TypedNumber = number | string | null;
@@ -20,6 +21,11 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
   const { text, type } = useTyped({ value, onChange, parse: parseFrenchNumber, format: isMoney ? formatMoney : format });
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const put = (next: string, at: number) => {
+    caret.current = at;
+    type(next);
+  };
+  const undo = useUndo(text, (before) => put(before, before.length));
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -32,10 +38,25 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
       inputMode={hasDecimals || isMoney ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}
-      onChange={({ currentTarget }) => {
+      onKeyDown={(event) => {
+        undo.onKeyDown(event);
+        props.onKeyDown?.(event);
+      }}
+      onChange={({ currentTarget, nativeEvent }) => {
         const typed = regroup({ text: currentTarget.value, caret: currentTarget.selectionStart ?? currentTarget.value.length });
-        caret.current = typed.caret;
-        type(typed.text);
+        undo.remember(typed.text, nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined);
+        put(typed.text, typed.caret);
+      }}
+      onPaste={(event) => {
+        const cells = pastedCells(event.clipboardData.getData('text'));
+        if (cells === null) return;
+        // The browser would make spaces of what parts them, and one number of them all.
+        event.preventDefault();
+        const { value: before, selectionStart, selectionEnd } = event.currentTarget;
+        const start = before.slice(0, selectionStart ?? before.length) + cells;
+        const pasted = start + before.slice(selectionEnd ?? before.length);
+        undo.remember(pasted, undefined);
+        put(pasted, start.length);
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { isDay } from '@editique/domain/entity/moment';
+import { validation } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Period } from '../../lib/text/periods.ts';
 import { MomentInput } from './moment-input.tsx';
 import classes from './period-filter.module.css';
@@ -30,14 +31,23 @@ export const DayFilter = (props: DayFilterProps) => (
   </section>
 );
 
+/** While a day cannot be read, the figures stay those of the day before it. */
 const DayInput = ({ onChange, ...props }: DayFilterProps) => (
-  <MomentInput {...props} kind="date" className={classes.day} onChange={(value) => isDay(value) && onChange(value)} />
+  <MomentInput
+    {...props}
+    kind="date"
+    className={classes.day}
+    unreadable={validation.date}
+    onChange={(value) => isDay(value) && onChange(value)}
+  />
 );
 
 /** Which days: typed, or one of the usual periods. */
 export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {
+  /** A chosen period replaces what stands in the fields, also a day that cannot be read while the period is the same. */
+  const [choices, setChoices] = useState(0);
   const day = (end: 'du' | 'au', label: string) => (
-    <DayInput name={end} label={label} value={period[end]} onChange={(value) => onChange({ [end]: value })} />
+    <DayInput key={`${end}${choices}`} name={end} label={label} value={period[end]} onChange={(value) => onChange({ [end]: value })} />
   );
   return (
     <section className={classes.filter} aria-label={name}>
@@ -47,7 +57,15 @@ export function PeriodFilter({ period, presets, onChange, label: name = 'Périod
         {presets.map(({ label, period: choose }) => {
           const { du, au } = choose();
           return (
-            <Button key={label} variant="default" aria-pressed={du === period.du && au === period.au} onClick={() => onChange({ du, au })}>
+            <Button
+              key={label}
+              variant="default"
+              aria-pressed={du === period.du && au === period.au}
+              onClick={() => {
+                setChoices(choices + 1);
+                onChange({ du, au });
+              }}
+            >
               {label}
             </Button>
           );

@@ -1,6 +1,7 @@
 import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { isDay } from '@editique/domain/entity/moment';
+import { validation } from '@editique/domain/messages';
 import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { idIn } from '../../../resource/form/form-values.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
@@ -26,6 +27,7 @@ export function PriceFilters({ asked, grid }: { asked: ReturnType<typeof useGrid
         kind="date"
         label="Prix au"
         className={classes.day}
+        unreadable={validation.date}
         value={asked.date ?? grid?.date ?? null}
         onChange={(value) => isDay(value) && asked.change({ date: value })}
       />

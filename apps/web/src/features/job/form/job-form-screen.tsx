@@ -4,6 +4,7 @@ import type { Form } from '@editique/domain/entity/input';
 import { mayBeZero } from '@editique/domain/job/counts';
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFollowUp } from '../../../production/job/follow-up.ts';
 import { FieldControl, ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
@@ -52,7 +53,7 @@ function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typ
       first={['bibliotheque']}
       wide={['bibliotheque']}
       controls={{
-        bibliotheque: (props) => <TemplateControl {...props} template={template} />,
+        bibliotheque: (props, form) => <OwnTemplateControl {...props} template={template} form={form} />,
         nombreFeuilles: (props, form) => (
           <>
             <FieldControl {...props} />
@@ -67,6 +68,14 @@ function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typ
 }
 
 type JobForm = FormHandle<typeof job>;
+
+/** A job that has a dépôt, or stays on its facture, stays its client's: the bibliothèques of others are not for it. */
+function OwnTemplateControl({ form, ...props }: ComponentProps<typeof TemplateControl> & { form: JobForm }) {
+  const { record, values } = form;
+  const { data } = useFollowUp(record?.id ?? null);
+  const isBound = data?.faits.hasDepot || (record?.facture && idIn(values.facture) === record.facture.id);
+  return <TemplateControl {...props} client={isBound ? record?.client.id : undefined} />;
+}
 
 interface FormAsideProps {
   form: JobForm;

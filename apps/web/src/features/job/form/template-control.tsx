@@ -22,15 +22,17 @@ import { TemplateSummary } from '../template/template-summary.tsx';
 interface TemplateControlProps extends ControlProps<ReferenceField> {
   /** The chosen one, once it is known. */
   template: Template | undefined;
+  /** Whose bibliothèques are offered; everybody's unless given. */
+  client?: number | undefined;
 }
 
 const DEBOUNCE = 200;
 
 /** Chooses the bibliothèque of a job. Its client is said with it: several clients have 'Relevés mensuels'. */
-export function TemplateControl({ name, field, value, onChange, error, template }: TemplateControlProps) {
+export function TemplateControl({ name, field, value, onChange, error, template, client }: TemplateControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
-  const { records, isStale, reading } = useTemplates(search, isOpened);
+  const { records, isStale, reading } = useTemplates(search, client, isOpened);
   const chosen = referenceIn(value);
   const label = template && template.id === chosen?.id ? labelOf(template) : chosen && labelOf(chosen);
   return (
@@ -61,13 +63,13 @@ type Offered = OptionOf<typeof bibliotheque>;
 const NONE: Offered[] = [];
 
 /** The server searches: the list, which knows the clients, or the names alone where the user may not see it. */
-function useTemplates(search: string, enabled: boolean) {
+function useTemplates(search: string, client: number | undefined, enabled: boolean) {
   const paths = useSession()?.paths;
   const isListed = paths !== undefined && canReach(paths, pathOf(bibliotheque));
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
-  const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc' };
+  const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc', client };
   const result = useQuery({
-    queryKey: [...optionsKey(bibliotheque, q), isListed],
+    queryKey: [...optionsKey(bibliotheque, q), { isListed, client }],
     queryFn: async ({ signal }): Promise<Offered[]> =>
       isListed
         ? (await api<PageOf<Template>>('GET', endpointOf(bibliotheque), { query, signal })).objects

@@ -16,6 +16,11 @@ describe('a scanned code', () => {
     ['?QCMè', { kind: 'machine', id: 7 }],
     ['RETM"(-', { kind: 'retirage', id: 356 }],
     ['PLIM"Mçà', { kind: 'piece', text: 'PLI:3:90', job: 3, n: 90 }],
+    // A scanner that says which kind of code it read, or sends it between control characters.
+    [']Q1JOB:1482', { kind: 'job', id: 1482 }],
+    ["$A&JOBM&'_é", { kind: 'job', id: 1482 }],
+    [']C0PLI:3:52', { kind: 'piece', text: 'PLI:3:52', job: 3, n: 52 }],
+    ['\u0002JOB:1482\u0003', { kind: 'job', id: 1482 }],
     // What the ticket says, and what its file is called.
     ['job n° 1482', { kind: 'job', id: 1482 }],
     ['Fiche de job 1482', { kind: 'job', id: 1482 }],
@@ -44,5 +49,6 @@ describe('a scanned code', () => {
     '1207-1203',
     '0',
     '__proto__',
+    ']Q1 relevés',
   ])('%s is no code', (text) => expect(readCode(text)).toEqual({ kind: 'text', text }));
 });

@@ -1,14 +1,20 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
-import { endpointOf } from '@editique/domain/entity/entity';
+import { job } from '@editique/domain/entities/job';
+import { endpointOf, pathOf } from '@editique/domain/entity/entity';
+import type { ReferenceField } from '@editique/domain/entity/field';
 import type { Form } from '@editique/domain/entity/input';
+import { canReach } from '@editique/domain/entity/permission';
 import type { TemplateProposition } from '@editique/domain/job/proposition';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
+import type { PageOf } from '../../../resource/record/record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 
 const labelOf = ({ libelle }: Readonly<Record<string, unknown>>): string => String(libelle);
@@ -20,6 +26,7 @@ export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: Form
     mode={mode}
     {...(initial ? { initial } : {})}
     controls={{
+      client: (props, { record }) => (record ? <KeptClientControl {...props} template={record.id} /> : <ReferenceControl {...props} />),
       papier: (props, form) => (
         <>
           <ReferenceControl {...props} detailOf={labelOf} />
@@ -30,6 +37,18 @@ export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: Form
     }}
   />
 );
+
+/** A bibliothèque that has jobs keeps their client. Whoever may not list jobs is told so when it is stored. */
+function KeptClientControl({ template, ...props }: ControlProps<ReferenceField> & { template: number }) {
+  const paths = useSession()?.paths;
+  const { data } = useQuery({
+    queryKey: [...resourceKey(job), 'of-template', template],
+    queryFn: ({ signal }) => api<PageOf<unknown>>('GET', endpointOf(job), { query: { bibliotheque: template, size: 1 }, signal }),
+    enabled: paths !== undefined && canReach(paths, pathOf(job)),
+    meta: { silent: true },
+  });
+  return <ReferenceControl {...props} isDisabled={(data?.total ?? 0) > 0} />;
+}
 
 /** Fills in the origins once another paper or envelope is chosen. What was typed since stays. */
 function Origins({ form }: { form: FormHandle<typeof bibliotheque> }) {
