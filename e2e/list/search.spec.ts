@@ -54,6 +54,20 @@ test('a search that failed says so, and never that nothing was found', async ({ 
   complaints.length = 0;
 });
 
+test('a long name stays readable beside a long detail, and the list scrolls down alone', async ({ page, api }) => {
+  const prefix = mark();
+  await api.create('client', { nomClient: prefix.padEnd(100, 'N'), codeClient: prefix.padEnd(100, 'C'), delaiFacturation: 30 });
+  await page.goto('/app/dashboard');
+  await page.getByRole('banner').getByRole('button', { name: 'Aller à…' }).click();
+  const palette = page.getByRole('dialog', { name: 'Aller à…' });
+  await palette.getByRole('textbox', { name: 'Aller à…' }).fill(prefix);
+  const found = palette.getByRole('button', { name: prefix });
+  // Four lines of the name, where it stood letter under letter.
+  await expect.poll(async () => (await found.boundingBox())?.height).toBeLessThan(120);
+  const [line, list] = [await found.boundingBox(), await palette.boundingBox()];
+  expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+});
+
 test('on a phone a button of the header leads to it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/app/dashboard');

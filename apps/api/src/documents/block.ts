@@ -1,8 +1,9 @@
+import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
 import { ARABIC, LATIN, letterWidth, lineRatio } from './fonts.ts';
 import { LINE_HEIGHT } from './pdf-document.ts';
 import { clipped, type ProseOptions, printable, prose } from './prose.ts';
-import { drawnLines, hasRightToLeft } from './right-to-left.ts';
+import { drawnLines } from './right-to-left.ts';
 
 /** A text that knows how high it is: a document that fills its pages by itself needs to know. */
 export interface Block {

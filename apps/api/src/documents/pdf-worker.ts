@@ -1,11 +1,11 @@
 import { sep } from 'node:path';
+import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import pdfmake, { type CustomTableLayout } from 'pdfmake';
 import { serveLane } from '../threads/lane-worker.ts';
 import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
 import { keepFonts } from './keep-fonts.ts';
 import { ink, LINE_HEIGHT, type PdfDocument, page } from './pdf-document.ts';
 import type { PdfOrder, TemplateFile } from './pdf-template.ts';
-import { hasRightToLeft } from './right-to-left.ts';
 
 /** Builds and writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
 

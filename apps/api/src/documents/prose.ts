@@ -1,6 +1,7 @@
+import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
 import { ARABIC, LATIN, letterWidth } from './fonts.ts';
-import { drawnLines, hasRightToLeft, startsRight } from './right-to-left.ts';
+import { drawnLines, startsRight } from './right-to-left.ts';
 
 export interface ProseOptions {
   fontSize: number;

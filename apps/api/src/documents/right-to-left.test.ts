@@ -1,5 +1,6 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import { expect, it } from 'vitest';
-import { drawnLines, isolated } from './right-to-left.ts';
+import { drawnLines } from './right-to-left.ts';
 
 const drawn = (text: string) => drawnLines(text, { fontSize: 10, bold: false })[0]?.map((run) => run.text.trim());
 

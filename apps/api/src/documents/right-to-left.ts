@@ -1,3 +1,4 @@
+import { END, hasRightToLeft, ISOLATE } from '@editique/domain/text/right-to-left';
 import bidiFactory from 'bidi-js';
 import { ARABIC, LATIN, widthOf } from './fonts.ts';
 
@@ -14,19 +15,10 @@ export interface Measure {
   width?: number | undefined;
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const bidi = bidiFactory();
 
 /** True if the text as a whole is read from the right. Its first letter decides. */
 export const startsRight = (text: string): boolean => bidi.getEmbeddingLevels(text).paragraphs.some(({ level }) => level % 2 === 1);
-
-export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
-
-const ISOLATE = '\u2068';
-const END = '\u2069';
-
-/** A name among other words keeps its own direction: the figures after an Arabic one are read as they are written. */
-export const isolated = (name: string): string => (hasRightToLeft(name) ? `${ISOLATE}${name}${END}` : name);
 
 /**
  * Breaks a text with Arabic in it into lines, and orders the runs of each line by the Unicode bidirectional algorithm. The PDF

@@ -1,8 +1,8 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
-import { isolated } from '../../documents/right-to-left.ts';
 import type { SlipLine } from './slip-data.ts';
 
 /** Widths of the counts: caissettes, cartons, plis. They stand twice, as declared and as observed. */

@@ -1,6 +1,7 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
 import { RISKS } from '@editique/domain/planning/plan-types';
+import { isolated } from '@editique/domain/text/right-to-left';
 import { VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/text/format.ts';
@@ -83,7 +84,7 @@ function DueJob({ job }: { job: FloorJob }) {
       <span className={classes.names}>
         <span className={classes.name}>{job.nomjob}</span>
         <span className={classes.second}>
-          {job.client} · {formatCount(job.nombrePlis, 'pli')}
+          {isolated(job.client)} · {formatCount(job.nombrePlis, 'pli')}
         </span>
       </span>
       <span className={classes.end}>

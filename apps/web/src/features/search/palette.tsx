@@ -97,7 +97,11 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
                   key={entry.path}
                   label={entry.label}
                   leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-                  rightSection={<span className={classes.detail}>{entry.detail}</span>}
+                  rightSection={
+                    <span className={classes.detail} dir="auto" title={entry.detail}>
+                      {entry.detail}
+                    </span>
+                  }
                   onClick={() => navigate(entry.path)}
                 />
               ))}

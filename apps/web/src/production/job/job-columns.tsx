@@ -1,6 +1,7 @@
 import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
@@ -96,7 +97,7 @@ export function JobCard(row: Job): ReactNode {
 
 const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
 
-const clientAndPlis = (row: Job): string => `${row.client.nomClient} · ${formatCount(row.nombrePlis, 'pli')}`;
+const clientAndPlis = (row: Job): string => `${isolated(row.client.nomClient)} · ${formatCount(row.nombrePlis, 'pli')}`;
 
 /** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
 function Remark({ row }: { row: Job }) {

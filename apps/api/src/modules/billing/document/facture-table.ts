@@ -1,10 +1,10 @@
 import { sumOf } from '@editique/domain/billing/totals';
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { type Block, block } from '../../../documents/block.ts';
 import { formatMoney, formatNumber, formatPercent, formatQuantity, formatUnitMoney } from '../../../documents/french-formats.ts';
 import { ink, page } from '../../../documents/pdf-document.ts';
 import { clipped } from '../../../documents/prose.ts';
-import { isolated } from '../../../documents/right-to-left.ts';
 import type { PrintedLine } from './printed-facture.ts';
 import { pagesOf } from './table-pages.ts';
 
