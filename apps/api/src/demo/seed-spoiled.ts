@@ -39,7 +39,7 @@ export async function seedSpoiled(
   await countSpoiled(trx);
   const ended = courses.flatMap(({ etape, times: { deposited } }, index) => {
     const job = ids.job?.[index];
-    return job && etape === ETAPE.deposited && deposited ? [{ job, at: new Date(deposited) }] : [];
+    return job && etape === ETAPE.deposited && deposited ? [{ job, at: new Date(deposited), isPast: true as const }] : [];
   });
   await freezeCertificates(trx, ended);
 }

@@ -193,6 +193,10 @@ eachDatabase((kind) => {
           (select count(*)::int from incident where not solde) as open, (select count(*)::int from incident where suite = 2) as pulled`),
       ).toEqual({ underWay: 1, open: 2, pulled: 1 });
       await broken(`select j.id from job j where (j.etape = 6) <> exists (select from certificat c where c.job_id = j.id)`);
+      await broken(
+        `select c.id from certificat c, jsonb_array_elements(c.contenu::jsonb -> 'etapes') e where (e ->> 'date')::timestamptz > c.emis_le`,
+      );
+      await broken(`select c.id from certificat c where c.contenu::jsonb -> 'etapes' -> -1 ->> 'libelle' <> 'Fin dépôt'`);
       await broken(`select i.id from incident i join spool s on s.id = i.spool_id where i.a > s.nombre_plis or i.job_id <> s.job_id`);
       await broken(`select i.id from incident i left join machine m on m.id = i.machine_id join historique h on h.job_id = i.job_id and h.action = case i.etape when 2 then 3 else 5 end
         where m.type_machine is distinct from case i.etape when 2 then 0 else 1 end or i.machine_id <> h.machine_id or i.date < h.date_action`);

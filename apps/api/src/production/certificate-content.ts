@@ -87,20 +87,21 @@ const SORT: Record<Fate, (typeof SORTS)[number]> = {
   nonSoldes: 'non soldé',
 };
 
-/** A job that ends, and when. */
+/** A job that ends, and when. The history of one that ended long ago goes on after its end, which no certificate tells. */
 export interface Ended {
   job: number;
   at: Date;
+  isPast?: true;
 }
 
 /** In the order of the jobs. */
 export async function readCertificateContents(trx: Trx, ended: readonly Ended[]): Promise<CertificateContent[]> {
   const rows = await run<CertifiedRow>(trx, CERTIFIED, [ended.map(({ job }) => job)]);
   const known = new Map(rows.map((row) => [row.job.id, row]));
-  return ended.map(({ job, at }) => {
+  return ended.map(({ job, at, isPast }) => {
     const row = known.get(job);
     if (!row) throw new Error(`The job ${job} that ends is not there`);
-    return contentOf(row, at);
+    return contentOf(isPast ? { ...row, evenements: row.evenements.filter(({ date }) => new Date(date) <= at) } : row, at);
   });
 }
 
