@@ -174,9 +174,14 @@ const endTimeValue = endTimeOf(text.value);
 const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
 
+/** Every row has a number of its own, which filters like the numbers that it was given. */
+const idFilters = { id: several(idValue), idMin: idValue.optional(), idMax: idValue.optional() };
+
 const filterShape = oncePer(
-  (entity: EntityDefinition): Record<string, z.ZodType> =>
-    Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field))),
+  (entity: EntityDefinition): Record<string, z.ZodType> => ({
+    ...idFilters,
+    ...Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field))),
+  }),
 );
 
 function filtersOf(name: string, field: Field): [string, z.ZodType][] {

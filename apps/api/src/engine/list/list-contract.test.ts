@@ -47,6 +47,20 @@ eachDatabase((kind) => {
   }
   const ids = (objects: Stored[]): number[] => objects.map(({ id }) => id);
 
+  it.each(named)('%s: its rows are found by their own number, one, several or from one to another', async (_name, entity) => {
+    const { objects } = await page(entity, { sort: 'id,desc', size: 3 });
+    const all = ids(objects);
+    const [newest = 0, middle = newest, oldest = middle] = all;
+    expect(ids((await page(entity, { id: middle })).objects)).toEqual([middle]);
+    expect((await page(entity, { id: middle })).total).toBe(1);
+    expect(ids((await page(entity, { idMin: oldest, idMax: newest })).objects)).toEqual(all);
+    expect((await page(entity, { idMin: newest + 1000 })).total).toBe(0);
+    const { body } = await get(`${endpointOf(entity)}?${all.map((id) => `id=${id}`).join('&')}&sort=id,asc`);
+    expect(ids((body as Page).objects)).toEqual(all.toReversed());
+    for (const wrong of ['', 'x', '-1', '1.5', '2147483648'])
+      expect((await get(`${endpointOf(entity)}?id=${wrong}`)).status, wrong).toBe(400);
+  });
+
   it.each(named)('%s: every sort shows each row once over its pages, and desc is asc turned round', async (_name, entity) => {
     for (const field of sortableFields(entity, entityNamed)) {
       const turned = await whole(entity, { sort: `${field},desc` });

@@ -26,11 +26,7 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
     if (flag.isVolatile && !flag.begins) builder.unfollowed += 1;
     return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true, begins: flag.begins };
   }
-  // Rows that were worked out before: no parameter of a list is named so.
-  if (filter.field === 'id') {
-    builder.atMost = Math.min(builder.atMost ?? filter.values.length, filter.values.length);
-    return { kind: 'anyOf', column: 'id', operand: `${builder.bind(filter.values)}::int[]` };
-  }
+  if (filter.field === 'id') return idCondition(filter, builder);
   const link = table.links.find((candidate) => candidate.field === filter.field);
   if (link) {
     // Links change without a write to their owner's table: nothing about them may be remembered.
@@ -41,6 +37,20 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
   const column = [...table.columns, ...table.references, ...table.filters].find((candidate) => candidate.field === filter.field);
   if (!column) throw new Error(`No column for the filter '${filter.field}'`);
   return filter.operator === 'equal' ? equality(column, filter, builder) : range(column, filter, builder, timeZone);
+}
+
+/** By the rows' own number: as it was asked for, or of rows that were worked out before. */
+function idCondition({ operator, values }: Filter, builder: ConditionBuilder): Condition {
+  if (operator !== 'equal')
+    return {
+      kind: 'comparison',
+      column: 'id',
+      operator: operator === 'min' ? '>=' : '<=',
+      operand: `${builder.bind(values[0])}::int`,
+      canBeEmpty: false,
+    };
+  builder.atMost = Math.min(builder.atMost ?? values.length, values.length);
+  return { kind: 'anyOf', column: 'id', operand: `${builder.bind(values)}::int[]` };
 }
 
 function equality({ column, definition }: Column, { values }: Filter, builder: ConditionBuilder): Condition {
