@@ -134,6 +134,9 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   await theirs.getByRole('button', { name: /Zahra/ }).click();
   await theirs.getByRole('menuitem', { name: 'Changer password' }).click();
   await expect(theirs).toHaveURL(`${USERS}/profile/changer-password/${person.id}`);
+  // The address of whoever was at this station before leads to one's own.
+  await moveTo(theirs, `${USERS}/profile/changer-password/1`);
+  await expect(theirs).toHaveURL(`${USERS}/profile/changer-password/${person.id}`);
   await field(theirs, 'oldPassword').fill('nouveau-2026');
   await field(theirs, 'newPassword').fill('encore-2026');
   await save(theirs);

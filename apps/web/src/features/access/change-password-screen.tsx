@@ -1,13 +1,15 @@
 import { success } from '@editique/domain/messages';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { api, hasStatus } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
-import { continueWith } from '../../lib/session/session.ts';
+import { continueWith, useSession } from '../../lib/session/session.ts';
 import type { SessionUser } from '../../lib/session/session-storage.ts';
 import { passwordBecameUnsure, UNSURE_PASSWORD } from '../../lib/session/unsure-password.ts';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { useOnward } from '../../ui/use-onward.ts';
 import { PasswordForm } from './password-form.tsx';
+
+const PROFILE = '/app/utilisateur/profile';
 
 const fields = [
   { name: 'oldPassword', label: 'Ancien mot de passe', autoComplete: 'current-password' },
@@ -17,20 +19,26 @@ const fields = [
 /** One's own password. The other sessions end, this one goes on. */
 export function ChangePasswordScreen() {
   const { id } = useParams();
+  const own = useSession()?.user.id;
+  // At a station that several share, the address may be that of whoever was there before.
+  if (own !== undefined && String(own) !== id) return <Navigate to={`${PROFILE}/changer-password/${own}`} replace />;
+  return <OwnPassword id={Number(id)} />;
+}
+
+function OwnPassword({ id }: { id: number }) {
   const navigate = useNavigate();
   const goOn = useOnward();
-  const profile = `/app/utilisateur/profile/${id}`;
+  const profile = `${PROFILE}/${id}`;
   return (
     <>
       <TitleBlock title="Changer le mot de passe" onBack={() => navigate(profile)} />
       <PasswordForm
-        key={id}
         fields={fields}
         help="8 caractères au moins. Vos autres sessions se ferment, celle-ci continue."
         onCancel={() => navigate(profile)}
         unanswered={UNSURE_PASSWORD}
         onSend={async (body) => {
-          continueWith(await change(Number(id), body));
+          continueWith(await change(id, body));
           notifySuccess(success.updated);
           goOn(profile, { replace: true });
         }}
