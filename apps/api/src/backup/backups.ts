@@ -11,7 +11,8 @@ import { type Kind, nameOf } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
 import { removeDrafts, tidyBackups } from './tidy.ts';
 
-const NIGHTLY_LOCK = 7_294_190;
+/** Held by the instance that makes the nightly backup. */
+export const NIGHTLY_LOCK = 7_294_190;
 const CHECK_MS = 60_000;
 
 /** The backups of a process. One at a time: two at once would only make both slow. */
@@ -95,7 +96,9 @@ export class Backups {
     const attempt = await this.#save('nocturne');
     // Neither is a failure: it is made up after the next start, or once the restore is done.
     if (this.#stopped.signal.aborted || attempt.erreur === new RestoreUnderWay().message) return null;
-    await noteBackup(db, this.config.TIME_ZONE, attempt, new Date(instant));
+    const note = (on: Db) => noteBackup(on, this.config.TIME_ZONE, attempt, new Date(instant));
+    // A connection that stood still for so long may have been cut: what is not noted is made again each minute.
+    await note(db).catch(() => note(this.database.db));
     return attempt;
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { Backups } from './backups.ts';
+import { Backups, NIGHTLY_LOCK } from './backups.ts';
 import { openPostgresCopies } from './copies/postgres-copies.ts';
 import { RESTORE_LOCK } from './restore/restore-postgres.ts';
 import { backUp, putBack, suiteFolder, whileAsking } from './testing/files.ts';
@@ -87,3 +87,26 @@ it('waits for a backup that is being made, and lets none begin', { timeout: 400_
 /** What a body tells of the data, in any order: a plan and its reasons change with the time alone. */
 const told = (body: unknown): string =>
   [...new Set(JSON.stringify(body).match(/"(?:nomVille|nomjob|etape|total)":[^,}]+/g))].sort().join(' ');
+
+it('notes a nightly backup whose own connection broke meanwhile, so that it is not made again each minute', {
+  timeout: 400_000,
+}, async () => {
+  const { config, database } = first.app.services;
+  await run(database.db, `update migration set "timestamp" = '2020-01-01T00:00:00.000Z'`);
+  await run(database.db, 'delete from sauvegarde');
+  const backups = new Backups({ ...config, BACKUP_DIR: path('broken') }, database);
+  const holding = await openPostgresCopies(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
+  await run(holding.db, 'begin');
+  await run(holding.db, 'lock table ville in access exclusive mode');
+  const making = backups.nightly(Date.now()).catch(() => null);
+  const cut = () =>
+    run(database.db, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${NIGHTLY_LOCK} and granted`);
+  const isWaiting = () => run(holding.db, `select from pg_locks where relation = 'ville'::regclass and not granted`);
+  await expect.poll(async () => (await isWaiting()).length, { timeout: 60_000 }).toBe(1);
+  expect(await cut()).toHaveLength(1);
+  await run(holding.db, 'commit');
+  await holding.close();
+  await making;
+  expect(await run(database.db, `select origine, erreur from sauvegarde`)).toEqual([{ origine: 'nocturne', erreur: null }]);
+  expect(await backups.nightly(Date.now())).toBeNull();
+});
