@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { IconPaperclip } from '../../../icons/icons.ts';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
+import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import form from '../facture.module.css';
@@ -89,15 +90,14 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
         </div>
       </div>
       {send.error && !at.a && !at.message && <MessageBlock>{messageOf(send.error)}</MessageBlock>}
-      <div className={form.buttons}>
-        <span className={form.count} />
+      <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
         <Button type="submit" loading={send.isPending}>
           {earlier ? 'Envoyer à nouveau' : 'Envoyer'}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

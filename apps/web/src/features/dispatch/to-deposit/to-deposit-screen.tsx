@@ -31,7 +31,7 @@ export function ToDepositScreen() {
   const choose = (changed: readonly number[], isOn: boolean) =>
     setIds(new Set(isOn ? [...ids, ...changed] : [...ids].filter((id) => !changed.includes(id))));
   return (
-    <div className={classes.screen}>
+    <>
       <TitleBlock title={depot.actions['a-deposer']} total={data && jobs.length} />
       <NotRefreshed query={query} />
       <LoadedCards query={query} help="Les jobs n'ont pas pu être lus.">
@@ -68,6 +68,6 @@ export function ToDepositScreen() {
         </section>
       )}
       <LotModal isOpen={isOpen} jobs={chosen} onClose={() => setOpen(false)} onDone={() => setIds(new Set())} />
-    </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ interface RecentScansProps {
 export function RecentScans({ recent, success }: RecentScansProps) {
   return (
     <>
-      <Card title="Derniers scans" isFlush className={classes.card}>
+      <Card title="Derniers scans" isFlush>
         {recent.length === 0 && <p className={classes.empty}>Aucun scan pour le moment.</p>}
         <ol className={classes.scans}>
           {recent.map((scan) => (
