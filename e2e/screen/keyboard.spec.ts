@@ -141,3 +141,34 @@ test('at 400 % no bar hides what has the focus', async ({ page }) => {
     }
   }
 });
+
+test('arrows in a calendar go on to the next month and the one before', async ({ page }) => {
+  await page.goto('/app/administration/facture/ajouter');
+  const date = page.locator('[name="dateFacture"]');
+  const press = async (keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = page.locator(':focus');
+  await date.fill('30/01/2026 09:30');
+  await press(['Alt+ArrowDown']);
+  await expect(page.getByLabel('30 janvier 2026')).toBeVisible();
+  await page.getByLabel('30 janvier 2026').focus();
+  await press(['ArrowRight', 'ArrowRight']);
+  await expect(focused).toHaveAccessibleName('1 février 2026');
+  await press(['ArrowUp']);
+  await expect(focused).toHaveAccessibleName('25 janvier 2026');
+  await press(['ArrowDown']);
+  await expect(focused).toHaveAccessibleName('1 février 2026');
+  await page.getByRole('button', { name: 'Mois précédent' }).click();
+  await page.getByLabel('31 janvier 2026').focus();
+  await press(['ArrowRight']);
+  await expect(focused).toHaveAccessibleName('1 février 2026');
+  await press(['Enter']);
+  await expect(date).toHaveValue('1 février 2026 à 09:30');
+
+  await page.goto('/app/administration/facture/journal-ventes?du=2026-02-28&au=2026-03-31');
+  await page.getByLabel('Du', { exact: true }).press('Alt+ArrowDown');
+  await page.getByLabel('28 février 2026').focus();
+  await press(['ArrowDown', 'Enter']);
+  await expect(page).toHaveURL(/du=2026-03-07/);
+});

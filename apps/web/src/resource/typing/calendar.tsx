@@ -5,6 +5,7 @@ import 'dayjs/locale/fr';
 import { toOffsetIso } from './french-date.ts';
 import classes from './moment-input.module.css';
 import { isMoment } from './moments.ts';
+import { useMonthArrows } from './use-month-arrows.ts';
 
 export interface CalendarProps {
   kind: 'dateTime' | 'date';
@@ -15,22 +16,33 @@ export interface CalendarProps {
 
 /** Chooses a day, and a time where there is one. In a file of its own: most fields are typed in, and lists have it behind a filter. */
 export function Calendar({ kind, value, onChange, onClose }: CalendarProps) {
-  const pick = (day: string | null) => {
-    onChange(day);
+  const moment = toPicker(value);
+  const day = isDay(value) ? value : null;
+  const { frame, picker } = useMonthArrows(day ?? (moment ?? toOffsetIso(new Date())).slice(0, DAY));
+  const pick = (chosen: string | null) => {
+    onChange(chosen);
     onClose();
   };
-  if (kind === 'date') return <DatePicker {...PICKER} value={isDay(value) ? value : null} onChange={pick} />;
   return (
-    <InlineDateTimePicker
-      {...PICKER}
-      value={toPicker(value)}
-      onChange={(moment) => onChange(fromPicker(moment))}
-      onSubmit={onClose}
-      submitButtonProps={{ 'aria-label': 'Valider la date' }}
-      timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
-    />
+    <div ref={frame}>
+      {kind === 'date' ? (
+        <DatePicker {...PICKER} {...picker} value={day} onChange={pick} />
+      ) : (
+        <InlineDateTimePicker
+          {...PICKER}
+          {...picker}
+          value={moment}
+          onChange={(chosen) => onChange(fromPicker(chosen))}
+          onSubmit={onClose}
+          submitButtonProps={{ 'aria-label': 'Valider la date' }}
+          timePickerProps={{ hoursInputLabel: 'Heures', minutesInputLabel: 'Minutes' }}
+        />
+      )}
+    </div>
   );
 }
+
+const DAY = 'YYYY-MM-DD'.length;
 
 const PICKER = {
   locale: 'fr',

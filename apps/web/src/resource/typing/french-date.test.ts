@@ -30,6 +30,13 @@ describe('a date-time typed the French way', () => {
     'leaves %j as it is, to be refused',
     (text) => expect(parseFrenchDateTime(text)).toBe(text),
   );
+  it.each(['01/03/0206 10:00', '01/03/1026 10:00', '31/12/9999 10:00'])('leaves %j as it is: no call takes that year', (text) =>
+    expect(parseFrenchDateTime(text)).toBe(text),
+  );
+  it('is written in UTC where the offset has seconds, as browsers tell it of 1905', () => {
+    const moment = Object.assign(new Date('1905-02-03T10:30:20Z'), { getTimezoneOffset: () => 30 + 1 / 3 });
+    expect(toOffsetIso(moment)).toBe('1905-02-03T10:30:20.000Z');
+  });
   it('carries the offset of the day', () =>
     expect(parseFrenchDateTime('14/11/2026 09:30')).toMatch(/^2026-11-14T09:30:00[+-]\d{2}:\d{2}$/));
 });

@@ -8,14 +8,14 @@ export function parseFrenchDateTime(text: string): string | null {
   if (parts === 'unreadable') return text;
   const { year, month, day, hour, minute } = parts;
   const moment = new Date(year, month - 1, day, hour, minute);
-  return isSameDay(moment, parts) ? toOffsetIso(moment) : text;
+  return isSameDay(moment, parts) && isDay(dayOf(parts)) ? toOffsetIso(moment) : text;
 }
 
 export function parseFrenchDate(text: string): string | null {
   const parts = read(text);
   if (parts === null) return null;
   if (parts === 'unreadable' || !isSameDay(new Date(parts.year, parts.month - 1, parts.day), parts)) return text;
-  const day = `${parts.year}-${pad(parts.month)}-${pad(parts.day)}`;
+  const day = dayOf(parts);
   return isDay(day) ? day : text;
 }
 
@@ -32,6 +32,8 @@ export function parseFrenchTime(text: string): string | null {
 /** ISO 8601 in local time with its offset: the user's own clock stays readable in it. */
 export function toOffsetIso(moment: Date): string {
   const offset = -moment.getTimezoneOffset();
+  // Until about 1911 clocks went by the sun, and an offset has no seconds.
+  if (!Number.isInteger(offset)) return moment.toISOString();
   const sign = offset < 0 ? '-' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / MINUTES_PER_HOUR), Math.abs(offset) % MINUTES_PER_HOUR];
   const day = `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
@@ -70,6 +72,8 @@ const LAST_MINUTE = 59;
 const fullYear = (digits: string): number => (digits.length === SHORT_YEAR ? CENTURY + Number(digits) : Number(digits));
 const isClock = (hour: number, minute: number): boolean => hour <= LAST_HOUR && minute <= LAST_MINUTE;
 const pad = (part: number): string => String(part).padStart(2, '0');
+
+const dayOf = ({ year, month, day }: Parts): string => `${year}-${pad(month)}-${pad(day)}`;
 
 /** Date rolls 31 février over to March; the user meant neither. */
 const isSameDay = (date: Date, { year, month, day }: Parts): boolean =>
