@@ -73,9 +73,14 @@ function Client({ client }: { client: Facture['client'] }) {
     <span className={classes.beside}>
       <RecordLink entity={clientEntity} value={client} />
       {canOpen && (
-        <Link to={`${pathOf(clientEntity)}/compte/${client.id}`} className={links.link}>
-          Compte
-        </Link>
+        <>
+          <span aria-hidden className={classes.dot}>
+            ·
+          </span>
+          <Link to={`${pathOf(clientEntity)}/compte/${client.id}`} className={links.link}>
+            Compte
+          </Link>
+        </>
       )}
     </span>
   );
