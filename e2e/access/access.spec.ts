@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
 import { moveTo } from '../support/move-to.ts';
+import { makePerson } from '../support/person.ts';
 import { expect, PASSWORD, test } from '../support/test.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -144,6 +145,24 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   await expect(theirs.getByText(`${name}@essai.ma`)).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible();
+});
+
+test('roles with pages that the giver lacks say so before they are saved', async ({ api, otherBrowser }) => {
+  const { email } = await makePerson(api, mark(), [USERS, `${USERS}/ajouter`, `${USERS}/modifier`]);
+  const theirs = await otherBrowser(null);
+  await theirs.goto('/');
+  await theirs.getByLabel('E-mail').fill(email);
+  await field(theirs, 'password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Connection', exact: true }).click();
+  await expect(theirs).toHaveURL('/app/dashboard');
+  await moveTo(theirs, `${USERS}/ajouter`);
+  const warning = theirs.getByText("Ces rôles donnent des pages que vous n'avez pas vous-même");
+  await pick(theirs, 'roles', email.split('@')[0] ?? '');
+  await expect(theirs.getByText('3 pages', { exact: true })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await pick(theirs, 'roles', 'Administrateur');
+  await expect(warning).toBeVisible();
+  await expectAccessible(theirs);
 });
 
 for (const path of [`${USERS}/ajouter`, `${USERS}/role/modifier/9`, `${USERS}/reset-password/2`, `${USERS}/profile/1`]) {

@@ -3,12 +3,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './granted-card.module.css';
+import { useMayGive } from './use-may-give.ts';
 
 const NOTHING: GrantedModule[] = [];
 
+interface GrantedCardProps {
+  roles: readonly number[];
+  /** Whether they are other ones than those that the user has: only these are refused for what they give. */
+  isChanged: boolean;
+}
+
 /** What the chosen roles give together, before it is saved. */
-export function GrantedCard({ roles }: { roles: readonly number[] }) {
+export function GrantedCard({ roles, isChanged }: GrantedCardProps) {
+  const mayGive = useMayGive();
   const key = [...roles].sort((a, b) => a - b).join(',');
   const { data = NOTHING } = useQuery({
     queryKey: ['role', 'granted', key],
@@ -17,9 +26,15 @@ export function GrantedCard({ roles }: { roles: readonly number[] }) {
     placeholderData: keepPreviousData,
   });
   const shown = key === '' ? NOTHING : data;
-  const count = shown.reduce((total, { pages }) => total + pages.length, 0);
+  const pages = shown.flatMap((module) => module.pages);
+  const isRefused = isChanged && !pages.every(mayGive);
   return (
-    <Card title="Droits donnés" aside={formatCount(count, 'page')}>
+    <Card title="Droits donnés" aside={formatCount(pages.length, 'page')}>
+      {isRefused && (
+        <div className={classes.refused}>
+          <MessageBlock family="amber">Ces rôles donnent des pages que vous n'avez pas vous-même&nbsp;: ils seront refusés.</MessageBlock>
+        </div>
+      )}
       {shown.length === 0 && <p className={classes.none}>Les pages que donnent les rôles choisis s'affichent ici.</p>}
       {shown.map(({ module, pages }) => (
         <details key={module} className={classes.module}>
@@ -28,7 +43,10 @@ export function GrantedCard({ roles }: { roles: readonly number[] }) {
           </summary>
           <ul className={classes.pages}>
             {pages.map((page) => (
-              <li key={page.chemin}>{page.libelle}</li>
+              <li key={page.chemin}>
+                {page.libelle}
+                {isChanged && !mayGive(page) && <span className={classes.count}> · que vous n'avez pas</span>}
+              </li>
             ))}
           </ul>
         </details>

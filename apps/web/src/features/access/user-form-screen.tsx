@@ -15,11 +15,17 @@ const options: FormOptions<typeof users> = {
   wide: ['roles'],
   aside: (form) => (
     <div className={classes.cards}>
-      <GrantedCard roles={linksIn(form.values.roles).map(({ value }) => value)} />
+      <GrantedCard roles={roleIds(form.values.roles)} isChanged={!isSame(roleIds(form.values.roles), roleIds(form.record?.roles))} />
       {form.mode === 'edit' && <FactorResetCard />}
     </div>
   ),
 };
+
+const roleIds = (roles: unknown): number[] =>
+  linksIn(roles)
+    .map(({ value }) => value)
+    .sort((one, other) => one - other);
+const isSame = (some: readonly number[], others: readonly number[]): boolean => some.join() === others.join();
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;
 
