@@ -215,11 +215,11 @@ test('several cells that are pasted into a field of a number are shown as severa
     await delay.press('ControlOrMeta+v');
   };
   await paste('12\n345');
-  await expect(delay).toHaveValue('12 ; 345');
+  await expect(delay).toHaveValue('12\u202F; 345');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByText('ce champ est numérique')).toBeVisible();
   await paste('12\t34');
-  await expect(delay).toHaveValue('12 ; 34');
+  await expect(delay).toHaveValue('12\u202F; 34');
   // One cell comes with the end of its line.
   await paste('1234\r\n');
   await expect(delay).toHaveValue('1\u202F234');

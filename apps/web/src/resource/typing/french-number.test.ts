@@ -23,9 +23,9 @@ describe('a number typed the French way', () => {
 
 describe('cells that are pasted', () => {
   it.each([
-    ['12\n34', '12 ; 34'],
-    ['12\r\n345\r\n', '12 ; 345'],
-    ['12\t34\n56', '12 ; 34 ; 56'],
+    ['12\n34', '12\u202F; 34'],
+    ['12\r\n345\r\n', '12\u202F; 345'],
+    ['12\t34\n56', '12\u202F; 34\u202F; 56'],
   ])('shows %j as several, which is no number', (pasted, shown) => {
     expect(pastedCells(pasted)).toBe(shown);
     expect(parseFrenchNumber(shown)).toBe(shown);

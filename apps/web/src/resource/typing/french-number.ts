@@ -9,7 +9,7 @@ export function parseFrenchNumber(text: string): number | string | null {
 export function pastedCells(pasted: string): string | null {
   const cells = pasted.split(CELL_ENDS).map((cell) => cell.trim());
   const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 1 ? filled.join(' ; ') : null;
+  return filled.length > 1 ? filled.join('\u202F; ') : null;
 }
 
 export interface Typed {
