@@ -1,5 +1,6 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
+import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
 import { describe, expect, it } from 'vitest';
 import { cleared, filterFieldsOf, isActive, listText, numbersText, rangeText, setText } from './filters.ts';
@@ -18,6 +19,13 @@ describe('the filters of a list', () => {
     expect(names(filterFieldsOf(client, { id: ['5'] }))).toEqual(['delaiFacturation', 'id']);
     expect(names(filterFieldsOf(client, {}, undefined, {}, ['id']))).toEqual(['delaiFacturation', 'id']);
     expect(names(filterFieldsOf(job, { idMin: ['5'] }, ['etat', 'client']))).toEqual(['etat', 'client', 'id']);
+  });
+  it('include a time where an address asks for it, and offer none', () => {
+    expect(names(filterFieldsOf(depot, {}))).not.toContain('heure');
+    expect(names(filterFieldsOf(depot, { heureMin: ['08:00'] }))).toContain('heure');
+    expect(rangeText(depot.fields.heure, '08:00', '10:30')).toBe('08:00–10:30');
+    expect(rangeText(depot.fields.heure, '08:00', undefined)).toBe('à partir de 08:00');
+    expect(rangeText(depot.fields.heure, undefined, '10:30')).toBe("jusqu'à 10:30");
   });
   it('are active by value or by range, and cleared whole', () => {
     expect(isActive('nombrePlis', { nombrePlisMax: ['5'] })).toBe(true);

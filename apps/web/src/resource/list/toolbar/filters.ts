@@ -36,8 +36,10 @@ export const isSet = (field: Field | ComputedField): field is SetField =>
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
+/** By a time, as by the rows' own number, only an address filters. Its chip takes that away. */
+const isKnown = (field: Field): boolean => isFilterable(field) || field.kind === 'time';
 
-/** The rows' own number. It is not offered: only an address filters by it, and its chip takes that away. */
+/** The rows' own number. */
 const OWN_NUMBER = integer('N°');
 
 /** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too, and what did until it was taken away. */
@@ -52,7 +54,7 @@ export function filterFieldsOf(
   const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
   const rank = (name: string): number => (names?.includes(name) ? names.indexOf(name) : Number.POSITIVE_INFINITY);
   const fields: [string, Field | ComputedField][] = filterableFields(entity).filter(
-    ([name, field]) => isFilterable(field) && (offered([name, field]) || isKept(name)),
+    ([name, field]) => (isFilterable(field) && offered([name, field])) || (isKnown(field) && isKept(name)),
   );
   fields.push(...Object.entries(computed));
   if (isKept('id')) fields.push(['id', OWN_NUMBER]);
@@ -95,6 +97,10 @@ export function rangeText(field: Field, min: string | undefined, max: string | u
   if (field.kind === 'dateTime' || field.kind === 'date') {
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
     return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;
+  }
+  if (field.kind === 'time') {
+    if (min && max) return `${min}–${max}`;
+    return min ? `à partir de ${min}` : `jusqu'à ${max}`;
   }
   if (min && min === max) return formatExact(Number(min));
   if (min && max) return `${formatExact(Number(min))}–${formatExact(Number(max))}`;
