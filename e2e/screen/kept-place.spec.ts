@@ -95,3 +95,32 @@ test('a day above figures that cannot be read stays as typed and is marked, unti
   await expect(refusal).toBeVisible();
   await expect(of).toHaveValue('31/02/2026');
 });
+
+test('rows that an address asks for by their number show that as a filter, which the keyboard takes away', async ({ page, api }) => {
+  const prefix = mark();
+  const [first, second] = await makeClients(api, prefix, 3);
+  await page.goto(`${LIST}?q=${prefix}&id=${first?.id}&id=${second?.id}`);
+  const bar = page.getByRole('search');
+  const cross = bar.getByRole('button', { name: 'Retirer le filtre N°' });
+  const third = page.getByText(`${prefix} 03`);
+  await expect(page.getByText(`${prefix} 02`).first()).toBeVisible();
+  await expect(third).toHaveCount(0);
+  await cross.focus();
+  await page.keyboard.press('Enter');
+  await expect(third.first()).toBeVisible();
+  await expect(page).not.toHaveURL(/id=/);
+  await expect(bar.getByRole('button', { name: 'N°', exact: true })).toBeFocused();
+});
+
+test('a press on a period counts, also from a day that cannot be read', async ({ page }) => {
+  // Here the periods stand below the days.
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto('/app/administration/facture/journal-ventes');
+  const from = page.getByLabel('Du', { exact: true });
+  await expect(from).not.toHaveValue('');
+  for (const period of ['Ce mois', 'Ce trimestre']) {
+    await from.fill('31/02/2026');
+    await page.getByRole('button', { name: period }).click();
+    await expect(from).toHaveValue(/^1 /);
+  }
+});

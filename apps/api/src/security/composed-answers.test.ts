@@ -174,7 +174,7 @@ eachDatabase((kind) => {
       [P('sortieMagasin/ajouter'), P('depot/ajouter'), P('article'), P('job'), '/app/utilisateur'],
     ])) as [Person, Person];
     const ask = async (path: string, { token }: Person) => (await test.call('GET', path, { token })).status;
-    for (const path of ['/article/all', '/article/all?q=a&size=5', `/job/all?client=${production.client}`, '/users/all'])
+    for (const path of ['/article/all', '/article/all?q=a&size=5', `/job/all?client=${production.client}&id=1&idMax=9`, '/users/all'])
       expect([path, await ask(path, writer), await ask(path, reader)]).toEqual([path, 200, 200]);
     for (const path of [
       '/article/all?quantiteMin=4',

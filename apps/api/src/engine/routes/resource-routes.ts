@@ -106,6 +106,7 @@ const computedShape = ({ computed }: Resource): Record<string, z.ZodType> =>
  */
 function assertOffered({ table: { entity }, flags }: Resource, { filters }: ListQuery, paths: ReadonlySet<string>): void {
   const isOffered = ({ field }: Filter): boolean =>
+    field === 'id' ||
     entity.naming.includes(field) ||
     entity.fields[field]?.kind === 'reference' ||
     Boolean(flags[field]?.offeredTo?.some((path) => paths.has(path)));

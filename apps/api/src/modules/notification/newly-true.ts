@@ -74,7 +74,7 @@ export const togetherKey = (type: string, day: string, now: number): string => `
 export async function expectTogether(trx: Trx, type: string, day: string, digest: string): Promise<void> {
   await run(
     trx,
-    `update notification n set mail = c.choix, mail_le = $2::timestamptz from preference_notification c
+    `update notification n set mail = c.choix, mail_le = $2::timestamptz, date = now() from preference_notification c
      where starts_with(n.cle, $1::text) and n.mail is null and n.mail_le is not null and not n.lue
        and c.utilisateur_id = n.utilisateur_id and c.type = n.type and c.choix = 'quotidien'`,
     [`${togetherOf(type, day)}:`, digest],

@@ -1,3 +1,4 @@
+import type { Exploitation } from '@editique/domain/exploitation/exploitation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { tellBackupFailed } from '../../notices/backup-failed.ts';
@@ -95,9 +96,12 @@ eachDatabase((kind) => {
     await leave(all, '1 day');
     await test.look();
     expect(await mails()).toEqual([]);
+    await run(db(), `update notification set date = now() - interval '26 hours' where utilisateur_id = $1::int`, [person.id]);
     await leave(all.slice(0, 2), '-1 hour');
     await test.look();
     expect((await test.read(person)).total, 'still one').toBe(1);
+    const { body } = await test.call('GET', '/exploitation', { token: test.token });
+    expect((body as Exploitation).courrier, 'it waits for its hour').toMatchObject({ enEchec: 0 });
     expect(await mails()).toMatchObject([expect.stringContaining(`${MANY} jobs sont en retard`)]);
     await leave(all, '1 day');
     await test.look();

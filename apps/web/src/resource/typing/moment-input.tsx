@@ -33,6 +33,7 @@ export function MomentInput({ kind, value, onChange, unreadable, ...props }: Mom
   return (
     <TextInput
       {...props}
+      {...(unreadable === undefined ? {} : { classNames: { root: classes.marked, wrapper: classes.above, error: classes.unreadable } })}
       ref={input}
       autoComplete="off"
       placeholder={hint}

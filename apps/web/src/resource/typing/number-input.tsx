@@ -43,8 +43,10 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
         props.onKeyDown?.(event);
       }}
       onChange={({ currentTarget, nativeEvent }) => {
+        const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined;
+        if (undo.isAsked(kind)) return;
         const typed = regroup({ text: currentTarget.value, caret: currentTarget.selectionStart ?? currentTarget.value.length });
-        undo.remember(typed.text, nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined);
+        undo.remember(typed.text, kind);
         put(typed.text, typed.caret);
       }}
       onPaste={(event) => {

@@ -7,6 +7,8 @@ export interface CodeFormat {
 
 interface Section {
   isFor(number: number): boolean;
+  /** As it stands in the format. */
+  text: string;
   /** Null where the section shows the number without a text before it. */
   code: Code | null;
   /** Whether a number under 0 is shown without its sign: the section is for such ones. */
@@ -37,7 +39,8 @@ const OF_NUMBERS = 3;
 export function codeFormatOf(format: string): CodeFormat | null {
   const parts = sectionsOf(format).slice(0, OF_NUMBERS);
   const hasConditions = parts.some(({ condition }) => condition);
-  const sections = parts.map(({ code, condition }, index) => ({
+  const sections = parts.map(({ text, code, condition }, index) => ({
+    text,
     isFor: condition ?? (hasConditions ? () => index === parts.length - 1 : usual(parts.length, index)),
     code,
     isUnsigned: !hasConditions && index === 1,
@@ -53,13 +56,14 @@ function usual(count: number, index: number): (number: number) => boolean {
   return (number) => number > 0 || (number === 0 && count === 2);
 }
 
-function sectionsOf(format: string): { code: Code | null; condition: Section['isFor'] | null }[] {
+function sectionsOf(format: string): (Pick<Section, 'text' | 'code'> & { condition: Section['isFor'] | null })[] {
   const sections: string[][] = [[]];
   for (const [token] of format.matchAll(TOKENS)) {
     if (token === ';') sections.push([]);
     else sections.at(-1)?.push(token);
   }
   return sections.map((tokens) => ({
+    text: tokens.join(''),
     code: codeOf(tokens.filter((token) => !DECORATION.test(token)).join('')),
     condition: tokens.map(conditionOf).find(Boolean) ?? null,
   }));
@@ -93,11 +97,13 @@ function codeOf(section: string): Code | null {
   return { digits: /general/i.test(number) ? 1 : number.replaceAll('#', '').length, before, after };
 }
 
-/** What the format shows of the number, or the number where it shows no code of it. */
-export function shownCode(number: number, { sections }: CodeFormat): number | ShownCode {
-  const section = sections.find(({ isFor }) => isFor(number));
-  if (!section?.code || !Number.isInteger(number) || (number < 0 && !section.isUnsigned)) return number;
-  const { digits, before, after } = section.code;
+/** The section of the format that shows the number, if one does. */
+export const sectionFor = (number: number, { sections }: CodeFormat): Section | undefined => sections.find(({ isFor }) => isFor(number));
+
+/** The code that the section shows of the number, or null where it shows none. */
+export function shownCode(number: number, { code, isUnsigned }: Section): ShownCode | null {
+  if (!code || !Number.isInteger(number) || (number < 0 && !isUnsigned)) return null;
+  const { digits, before, after } = code;
   const figures = number === 0 && digits === 0 ? '' : String(Math.abs(number)).padStart(digits, '0');
   return { shown: `${before}${figures}${after}`, number };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@editique/domain/time/durations';
 import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
-import { type CodeFormat, codeFormatOf, shownCode } from './code-format.ts';
+import { type CodeFormat, codeFormatOf, sectionFor, shownCode } from './code-format.ts';
 import type { ShownCode } from './sheet.ts';
 
 /** How a workbook shows the numbers of a cell: each of these is read as its reader sees it, any other as the plain number. */
@@ -31,9 +31,10 @@ const MAX_CODE = 255;
 
 /** What a code like `0.00%`, `dd/mm/yyyy` or `00000` makes of a number. */
 export function formatOf(code: string): NumberFormat {
-  if (code.length > MAX_CODE) return null;
-  const shown = codeFormatOf(code);
-  if (shown) return shown;
+  return code.length > MAX_CODE ? null : (codeFormatOf(code) ?? plainFormatOf(code));
+}
+
+function plainFormatOf(code: string): Exclude<NumberFormat, CodeFormat> {
   const [plain = ''] = code.replace(DECORATION, '').trim().split(';');
   if (/general/i.test(plain)) return null;
   if (plain.includes('%')) return 'percent';
@@ -54,10 +55,17 @@ export function shownNumber(number: number, format: NumberFormat, dayShift: numb
   const plain = rounded(number);
   if (format === null) return plain;
   if (format === 'percent') return `${String(rounded(number * 100)).replace('.', ',')} %`;
-  if (typeof format === 'object') return 'sections' in format ? shownCode(plain, format) : paddedNumber(plain, format);
+  if (typeof format === 'object') return 'sections' in format ? sectionNumber(number, format, dayShift) : paddedNumber(plain, format);
   if (number >= 0 && number < 1) return clockText(number);
   // One whole day is the 24:00 of an end, whatever the format.
   return format === 'day' && number > 1 && number < DAYS_END ? dayText(number + dayShift) : plain;
+}
+
+/** A section without a code is a format of its own: `00000;"ERR "0`. */
+function sectionNumber(number: number, format: CodeFormat, dayShift: number): number | string | ShownCode {
+  const plain = rounded(number);
+  const section = sectionFor(plain, format);
+  return (section && shownCode(plain, section)) ?? shownNumber(number, plainFormatOf(section?.text ?? ''), dayShift);
 }
 
 const paddedNumber = (number: number, { digits }: Padded): number | string =>

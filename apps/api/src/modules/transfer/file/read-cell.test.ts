@@ -52,4 +52,5 @@ it('reads a number that is shown as a code: the code for a text, the number for 
   const cell = { shown: 'CLI-00042', number: 42 };
   expect([inputOf(motif.fields.codeMotif, cell, dates), inputOf(machine.fields.cadence, cell, dates)]).toEqual(['CLI-00042', 42]);
   expect(inputOf(machine.fields.typeMachine, { shown: 'type 1', number: 1 }, dates)).toBe(1);
+  expect(inputOf(prestation.fields.automatique, { shown: 'choix 1', number: 1 }, dates)).toBe(true);
 });

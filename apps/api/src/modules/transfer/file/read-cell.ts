@@ -48,7 +48,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
         null
       );
     case 'boolean': {
-      const answer = foldText(textOf(cell));
+      const answer = foldText(plainOf(cell));
       if (YES.has(answer)) return true;
       return NO.has(answer) ? false : textOf(cell);
     }

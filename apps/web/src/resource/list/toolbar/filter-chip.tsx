@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
 import { LatePopover } from '../../../ui/dialog/late-popover.tsx';
 import type { AnyListController } from '../state/use-list.ts';
-import { cleared, type FilterField, isActive, isSet, listText, rangeText, setText } from './filters.ts';
+import { cleared, type FilterField, isActive, isSet, listText, numbersText, rangeText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SetFilter } from './set-filter.tsx';
 import classes from './toolbar.module.css';
@@ -23,6 +23,7 @@ interface FilterChipProps extends FilterField {
 function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) {
   const { filters } = list.state;
   const active = isActive(name, filters);
+  const exact = only(filters[name]);
   return (
     <div className={classes.chip} data-filter={name} data-active={active || undefined}>
       <LatePopover
@@ -57,8 +58,8 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
         ) : (
           <RangeFilter
             field={field}
-            min={filters[`${name}Min`]?.[0] ?? filters[name]?.[0]}
-            max={filters[`${name}Max`]?.[0] ?? filters[name]?.[0]}
+            min={filters[`${name}Min`]?.[0] ?? exact}
+            max={filters[`${name}Max`]?.[0] ?? exact}
             onApply={(min, max) => {
               list.setFilters({ ...cleared(name), [`${name}Min`]: min, [`${name}Max`]: max });
               onOpen(false);
@@ -81,6 +82,9 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
     </div>
   );
 }
+
+/** A range holds one number; several that an address asks for are none. */
+const only = (values: readonly string[] = []): string | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Whether a chip would look the same. Those who turn pages and sort do not touch the filters, and a closed popover costs as much as a row. */
 function isSame(one: FilterChipProps, other: FilterChipProps): boolean {
@@ -106,6 +110,7 @@ function ChipValue({ name, field, list }: FilterField & { list: AnyListControlle
     return <ReferenceValue name={name} field={field} values={values} rows={list.rows} />;
   if (field.kind === 'choice' || field.kind === 'code' || field.kind === 'computed' || field.kind === 'boolean')
     return setText(field, values);
+  if (values.length > 1) return numbersText(values);
   return rangeText(field, filters[`${name}Min`]?.[0] ?? values[0], filters[`${name}Max`]?.[0] ?? values[0]);
 }
 

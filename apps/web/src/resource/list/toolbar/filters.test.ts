@@ -1,8 +1,9 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { client } from '@editique/domain/entities/client';
+import { depot } from '@editique/domain/entities/depot';
 import { job } from '@editique/domain/entities/job';
 import { describe, expect, it } from 'vitest';
-import { cleared, filterFieldsOf, isActive, listText, rangeText, setText } from './filters.ts';
+import { cleared, filterFieldsOf, isActive, listText, numbersText, rangeText, setText } from './filters.ts';
 
 const names = (fields: { name: string }[]) => fields.map(({ name }) => name);
 
@@ -14,6 +15,18 @@ describe('the filters of a list', () => {
   it('can be chosen by the screen, in its order', () =>
     expect(names(filterFieldsOf(job, {}, ['etat', 'client']))).toEqual(['etat', 'client']));
   it('include whatever filters already', () => expect(names(filterFieldsOf(bibliotheque, { envoiPdf: ['true'] }))).toContain('envoiPdf'));
+  it("include the rows' own number where an address asks for it", () => {
+    expect(names(filterFieldsOf(client, { id: ['5'] }))).toEqual(['delaiFacturation', 'id']);
+    expect(names(filterFieldsOf(client, {}, undefined, {}, ['id']))).toEqual(['delaiFacturation', 'id']);
+    expect(names(filterFieldsOf(job, { idMin: ['5'] }, ['etat', 'client']))).toEqual(['etat', 'client', 'id']);
+  });
+  it('include a time where an address asks for it, and offer none', () => {
+    expect(names(filterFieldsOf(depot, {}))).not.toContain('heure');
+    expect(names(filterFieldsOf(depot, { heureMin: ['08:00'] }))).toContain('heure');
+    expect(rangeText(depot.fields.heure, '08:00', '10:30')).toBe('08:00–10:30');
+    expect(rangeText(depot.fields.heure, '08:00', undefined)).toBe('à partir de 08:00');
+    expect(rangeText(depot.fields.heure, undefined, '10:30')).toBe("jusqu'à 10:30");
+  });
   it('are active by value or by range, and cleared whole', () => {
     expect(isActive('nombrePlis', { nombrePlisMax: ['5'] })).toBe(true);
     expect(isActive('nombrePlis', { nombrePages: ['5'] })).toBe(false);
@@ -30,6 +43,7 @@ describe('what a chip says', () => {
     expect(listText(['A', 'B', 'C'])).toBe('A, B et 1 autre');
     expect(listText(['A', 'B', 'C', 'D'])).toBe('A, B et 2 autres');
   });
+  it('names several numbers', () => expect(numbersText(['5', '1482', '9'])).toBe('5, 1\u202F482 et 1 autre'));
   it('says ranges the French way', () => {
     expect(rangeText(client.fields.delaiFacturation, '10', '1500')).toBe('10–1\u202F500');
     expect(rangeText(client.fields.delaiFacturation, '30', '30')).toBe('30');

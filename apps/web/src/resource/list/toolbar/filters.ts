@@ -1,5 +1,13 @@
 import { type EntityDefinition, filterableFields } from '@editique/domain/entity/entity';
-import type { BooleanField, ChoiceField, CodeField, Field, ReferenceField, ReferencesField } from '@editique/domain/entity/field';
+import {
+  type BooleanField,
+  type ChoiceField,
+  type CodeField,
+  type Field,
+  integer,
+  type ReferenceField,
+  type ReferencesField,
+} from '@editique/domain/entity/field';
 import { formatBoolean, formatDate, formatExact } from '../../../lib/text/format.ts';
 
 /** A value that rows have without storing it, such as the risk of a job. */
@@ -28,20 +36,28 @@ export const isSet = (field: Field | ComputedField): field is SetField =>
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
+/** By a time, as by the rows' own number, only an address filters. Its chip takes that away. */
+const isKnown = (field: Field): boolean => isFilterable(field) || field.kind === 'time';
 
-/** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too. */
+/** The rows' own number. */
+const OWN_NUMBER = integer('N°');
+
+/** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too, and what did until it was taken away. */
 export function filterFieldsOf(
   entity: EntityDefinition,
   active: Filters,
   names?: readonly string[],
   computed: Readonly<Record<string, ComputedField>> = {},
+  taken: readonly string[] = [],
 ): FilterField[] {
+  const isKept = (name: string): boolean => isActive(name, active) || taken.includes(name);
   const offered = ([name, field]: [string, Field]) => (names ? names.includes(name) : field.column !== false);
   const rank = (name: string): number => (names?.includes(name) ? names.indexOf(name) : Number.POSITIVE_INFINITY);
   const fields: [string, Field | ComputedField][] = filterableFields(entity).filter(
-    ([name, field]) => isFilterable(field) && (offered([name, field]) || isActive(name, active)),
+    ([name, field]) => (isFilterable(field) && offered([name, field])) || (isKnown(field) && isKept(name)),
   );
   fields.push(...Object.entries(computed));
+  if (isKept('id')) fields.push(['id', OWN_NUMBER]);
   if (names) fields.sort(([one], [other]) => rank(one) - rank(other) || 0);
   return fields.map(([name, field]) => ({ name, field }));
 }
@@ -73,11 +89,18 @@ export function listText(labels: readonly string[]): string {
   return `${labels.slice(0, SHOWN).join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
 }
 
+/** Several numbers, any of which is meant. */
+export const numbersText = (values: readonly string[]): string => listText(values.map((value) => formatExact(Number(value))));
+
 /** '10–30', '≥ 10', '13–19 novembre 2026', 'depuis le 13 novembre 2026'. */
 export function rangeText(field: Field, min: string | undefined, max: string | undefined): string {
   if (field.kind === 'dateTime' || field.kind === 'date') {
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
     return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;
+  }
+  if (field.kind === 'time') {
+    if (min && max) return `${min}–${max}`;
+    return min ? `à partir de ${min}` : `jusqu'à ${max}`;
   }
   if (min && min === max) return formatExact(Number(min));
   if (min && max) return `${formatExact(Number(min))}–${formatExact(Number(max))}`;

@@ -1,10 +1,11 @@
 import type { Field } from '@editique/domain/entity/field';
-import { isDay } from '@editique/domain/entity/moment';
+import { endTimeOf, isDay } from '@editique/domain/entity/moment';
 import { validation } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MomentInput } from '../../typing/moment-input.tsx';
 import { NumberInput } from '../../typing/number-input.tsx';
+import { TimeInput } from '../../typing/time-input.tsx';
 import classes from './toolbar.module.css';
 
 interface RangeFilterProps {
@@ -19,10 +20,12 @@ type Bound = string | number | null;
 /** From and to, each of which may be left open. */
 export function RangeFilter({ field, min, max, onApply }: RangeFilterProps) {
   const isDate = field.kind === 'dateTime' || field.kind === 'date';
-  const [from, setFrom] = useState<Bound>(() => read(min, isDate));
-  const [to, setTo] = useState<Bound>(() => read(max, isDate));
+  const isTime = field.kind === 'time';
+  const [from, setFrom] = useState<Bound>(() => read(min, field.kind));
+  const [to, setTo] = useState<Bound>(() => read(max, field.kind));
   const [isSubmitted, setSubmitted] = useState(false);
-  const check = (bound: Bound) => (isDate ? dayError(bound) : numberError(bound));
+  const momentError = isTime ? timeError : dayError;
+  const check = isDate || isTime ? momentError : numberError;
 
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -37,11 +40,10 @@ export function RangeFilter({ field, min, max, onApply }: RangeFilterProps) {
     <form className={classes.range} onSubmit={apply} noValidate>
       {inputs.map(({ label, value, onChange, isFirst }) => {
         const common = { label, error: isSubmitted && check(value), 'data-autofocus': isFirst || undefined };
-        return isDate ? (
-          <MomentInput key={label} {...common} kind="date" value={typeof value === 'string' ? value : null} onChange={onChange} />
-        ) : (
-          <NumberInput key={label} {...common} value={value} onChange={onChange} hasDecimals={field.kind === 'decimal'} />
-        );
+        const moment = { ...common, value: typeof value === 'string' ? value : null, onChange };
+        if (isTime) return <TimeInput key={label} {...moment} />;
+        if (isDate) return <MomentInput key={label} {...moment} kind="date" />;
+        return <NumberInput key={label} {...common} value={value} onChange={onChange} hasDecimals={field.kind === 'decimal'} />;
       })}
       <Button type="submit" variant="default">
         Appliquer
@@ -50,10 +52,13 @@ export function RangeFilter({ field, min, max, onApply }: RangeFilterProps) {
   );
 }
 
-const read = (bound: string | undefined, isDate: boolean): Bound => {
+const read = (bound: string | undefined, kind: Field['kind']): Bound => {
   if (bound === undefined) return null;
-  return isDate ? bound.slice(0, 'YYYY-MM-DD'.length) : Number(bound);
+  if (kind === 'time') return bound;
+  return kind === 'dateTime' || kind === 'date' ? bound.slice(0, 'YYYY-MM-DD'.length) : Number(bound);
 };
 const write = (bound: Bound): string[] => (bound === null ? [] : [String(bound)]);
 const dayError = (bound: Bound): string | null => (bound === null || isDay(bound) ? null : validation.date);
+const time = endTimeOf('');
+const timeError = (bound: Bound): string | null => (bound === null || time.safeParse(bound).success ? null : validation.date);
 const numberError = (bound: Bound): string | null => (bound === null || typeof bound === 'number' ? null : validation.numeric);

@@ -37,7 +37,7 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
   // A filter that was chosen from the menu stays visible, even when its popover closes without a value.
   const [taken, setTaken] = useState(NONE_TAKEN);
   useEffect(() => () => setTaken(NONE_TAKEN), []);
-  const all = filterFieldsOf(list.entity, active, filters, computed);
+  const all = filterFieldsOf(list.entity, active, filters, computed, taken);
   const isInSight = ({ name }: FilterField, index: number) =>
     index < IN_SIGHT || name in computed || isActive(name, active) || taken.includes(name);
   // A menu with one filter takes as much room as the filter itself.
