@@ -224,6 +224,7 @@ eachDatabase((kind) => {
       status: 200,
       body: {
         faits,
+        hasRetour: false,
         spools: [{ nomSpool: 'Relevés de novembre_S01' }, {}, {}],
         historique: [{ action: 2 }, { action: 1 }],
         depots: [],
