@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 
-type Around = Pick<Suivi, 'papier' | 'enveloppe' | 'origine' | 'relances' | 'hasRetour'>;
+type Around = Pick<Suivi, 'papier' | 'enveloppe' | 'origine' | 'relances'>;
 
 /** As many relaunches as a page can show. */
 const MOST = 50;
@@ -20,8 +20,7 @@ export async function readAround(db: Db, id: number): Promise<Around> {
        jsonb_build_object('id', e.id, 'codeEnveloppe', e.code_enveloppe, 'libelle', e.libelle) as enveloppe,
        (select ${RELATED} from job r where r.id = j.origine_id) as origine,
        coalesce((select jsonb_agg(x.job order by x.id desc) from (select r.id, ${RELATED} as job from job r
-         where r.origine_id = coalesce(j.origine_id, j.id) and r.id <> j.id order by r.id desc limit ${MOST}) x), '[]') as relances,
-       exists (select 1 from retour r where r.job_id = j.id) as "hasRetour"
+         where r.origine_id = coalesce(j.origine_id, j.id) and r.id <> j.id order by r.id desc limit ${MOST}) x), '[]') as relances
      from job j join bibliotheque b on b.id = j.bibliotheque_id join papier p on p.id = b.papier_id join enveloppe e on e.id = b.enveloppe_id
      where j.id = $1::int`,
     [id],

@@ -35,12 +35,9 @@ async function readJob(id: number, signal?: AbortSignal): Promise<Projected> {
 }
 
 /** What the workflow needs. History and dépôts name people: no copy of them stays on the device. */
-const withoutPeople = ({
+const withoutPeople = ({ job, followUp: { faits, papier, enveloppe, origine, relances, totaux, spools } }: Projected): Projected => ({
   job,
-  followUp: { faits, hasRetour, papier, enveloppe, origine, relances, totaux, spools },
-}: Projected): Projected => ({
-  job,
-  followUp: { faits, hasRetour, papier, enveloppe, origine, relances, totaux, spools },
+  followUp: { faits, papier, enveloppe, origine, relances, totaux, spools },
 });
 
 /** Keeps copies of the jobs that come next on this machine: they can then be started without the server. */
