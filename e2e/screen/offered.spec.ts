@@ -76,6 +76,17 @@ test.describe('a record that others bind', () => {
     await expect(page.getByLabel('Client', { exact: true })).toBeEnabled();
     await moveTo(page, `${JOBS}/modifier/${job.id}`);
     await expectOffered(page, 'Bibliothèque', name, [`${own.libelle} — ${own.client.nomClient}`]);
+    const returned = await makeJob(api, own, `${name} Rappel`);
+    await api.create('retour', {
+      client,
+      job: { id: returned.id },
+      motif: await api.create('motif', { codeMotif: name, libelleMotif: name }),
+      dateReception: new Date().toISOString(),
+      nombre: 1,
+      suite: 1,
+    });
+    await moveTo(page, `${JOBS}/modifier/${returned.id}`);
+    await expectOffered(page, 'Bibliothèque', name, [`${own.libelle} — ${own.client.nomClient}`]);
 
     await moveTo(page, '/app/administration/retour/ajouter');
     const choose = async (label: string, text: string) => {
@@ -86,6 +97,12 @@ test.describe('a record that others bind', () => {
     await choose('Job', job.nomjob);
     await choose('Client', own.client.nomClient);
     await expect(page.getByLabel('Job', { exact: true })).toHaveValue(job.nomjob);
+    await choose('Client', other.client.nomClient);
+    await expect(page.getByLabel('Job', { exact: true })).toHaveValue('');
+    // Whichever of the two is chosen first.
+    await moveTo(page, '/app/administration/retour');
+    await moveTo(page, '/app/administration/retour/ajouter');
+    await choose('Job', job.nomjob);
     await choose('Client', other.client.nomClient);
     await expect(page.getByLabel('Job', { exact: true })).toHaveValue('');
 

@@ -33,6 +33,7 @@ const composed: Record<string, Composed> = {
       [P('depot')]: ['depots', 'totaux.plisDeposes', 'totaux.plisRestants'],
       [P('affranchissement')]: ['affranchissements', 'totaux.affranchissement'],
       [P('sortieMagasin')]: ['sorties'],
+      [P('retour')]: ['hasRetour'],
     },
   },
   dashboard: {
@@ -148,8 +149,7 @@ eachDatabase((kind) => {
       [P('job/afficher'), P('job/avancement')],
       [P('facture/a-facturer'), P('facture/afficher')],
     ])) as [Person, Person];
-    const own = 'faits papier enveloppe origine relances spools totaux';
-    expect(Object.keys((await read('suivi', declarer)) as object).join(' ')).toBe(own);
+    expect(Object.keys((await read('suivi', declarer)) as object).join(' ')).toBe('faits papier enveloppe origine relances spools totaux');
     expect(valueAt(await read('à facturer', biller), '0.jobs.0.affranchissement')).toBe(12.5);
   });
 

@@ -17,6 +17,7 @@ let connections: Connection[];
 let ways: ((connection: Connection) => void)[];
 let heard: Change[];
 let opened: number;
+let reopened: number;
 let refused: number;
 let rung: number;
 let changedRights: number;
@@ -28,6 +29,7 @@ beforeEach(async () => {
   ways = [];
   heard = [];
   opened = 0;
+  reopened = 0;
   refused = 0;
   rung = 0;
   changedRights = 0;
@@ -70,6 +72,9 @@ const follow = () => {
       onOpen: () => {
         opened += 1;
       },
+      onReopen: () => {
+        reopened += 1;
+      },
       onRefused: () => {
         refused += 1;
       },
@@ -105,7 +110,7 @@ it('hears of each change with the bearer token, however the packets are cut', as
   expect(opened).toBe(1);
 });
 
-it('resumes after the last event when the server ends the stream, and says once that it is open', async () => {
+it('resumes after the last event when the server ends the stream, and says that it is open, and open again', async () => {
   ways = [
     (connection) => {
       stream(connection, event(7));
@@ -117,7 +122,7 @@ it('resumes after the last event when the server ends the stream, and says once 
   await until(() => heard.length === 2);
   expect(ids()).toEqual([7, 8]);
   expect(lastEventId(1)).toBe('7');
-  expect(opened).toBe(1);
+  expect([opened, reopened]).toEqual([1, 1]);
 });
 
 it('asks for rights once it is open: they may have changed before it was', async () => {

@@ -17,6 +17,8 @@ export interface Follower {
   onRights: () => void;
   /** The stream is open for the first time. What was read before it may have changed without an event. */
   onOpen: () => void;
+  /** The stream is open again. What broke it may have kept other requests from the server too. */
+  onReopen: () => void;
   /** The server has no place for one more stream. It is asked again later; until then nothing is heard. */
   onRefused: () => void;
 }
@@ -74,14 +76,17 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
 
 async function readStream(
   response: Response,
-  { onChange, onNotice, onRights, onOpen }: Follower,
+  { onChange, onNotice, onRights, onOpen, onReopen }: Follower,
   position: Position,
   silence: number,
 ): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
   // Changes are sent again, the rest is not: some may have come while no stream was open, also before the first one.
   if (position.lastId === null) onOpen();
-  else onNotice();
+  else {
+    onReopen();
+    onNotice();
+  }
   onRights();
   for await (const { id, event, data } of messagesOf(response.body, silence)) {
     position.failures = 0;

@@ -20,6 +20,8 @@ export const suiviSchema = z.strictObject({
     plisCovered: z.boolean(),
     nonSoldes: z.int(),
   }),
+  /** Whether plis of it came back: then it stays its client's, as with a dépôt. For whoever may list returns. */
+  hasRetour: z.boolean().optional(),
   /** What it is made of, as its ticket says it. */
   papier: optionSchema(papier),
   enveloppe: optionSchema(enveloppe),

@@ -2,6 +2,7 @@ import { type Db, run } from '../../db/database.ts';
 import { quoted } from '../copies/copies.ts';
 import type { Manifest } from '../file/manifest.ts';
 import { sequenceNames, sequencesOf } from '../file/schema-facts.ts';
+import { type KeptMails, readKeptMails, type WaitingMails, writeKeptMails } from './kept-mails.ts';
 
 /** What a restore takes over from the database that it replaces. */
 export interface Kept {
@@ -9,21 +10,23 @@ export interface Kept {
   positions: Manifest['sequences'];
   /** The rows of the table `sauvegarde`, as JSON. */
   backups: string;
+  mails: KeptMails;
 }
 
-export async function readKept(db: Db): Promise<Kept> {
+/** `waiting` are the mails that wait in the database of the backup. */
+export async function readKept(db: Db, waiting: WaitingMails): Promise<Kept> {
   const [table] = await run<{ is: boolean }>(db, `select to_regclass('sauvegarde') is not null as is`);
   const [rows] = table?.is
     ? await run<{ text: string | null }>(db, 'select jsonb_agg(to_jsonb(s) order by s.id)::text as text from sauvegarde s')
     : [];
-  return { positions: await sequencesOf(db), backups: rows?.text ?? '[]' };
+  return { positions: await sequencesOf(db), backups: rows?.text ?? '[]', mails: await readKeptMails(db, waiting) };
 }
 
 /**
  * An id that was given out once is not given out again, so that no open screen and no stream of events takes another record for the
- * one that it knew. And what became of the backups stays known.
+ * one that it knew. And what became of the backups and of the mails stays known.
  */
-export async function writeKept(db: Db, { positions, backups }: Kept): Promise<void> {
+export async function writeKept(db: Db, { positions, backups, mails }: Kept): Promise<void> {
   const names = new Set(await sequenceNames(db));
   for (const { nom, valeur, utilisee } of positions)
     if (utilisee && names.has(nom))
@@ -36,4 +39,5 @@ export async function writeKept(db: Db, { positions, backups }: Kept): Promise<v
     backups,
   ]);
   await run(db, `select setval(pg_get_serial_sequence('sauvegarde', 'id'), max(id)) from sauvegarde having count(*) > 0`);
+  await writeKeptMails(db, mails);
 }

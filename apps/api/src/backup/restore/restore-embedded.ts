@@ -15,6 +15,7 @@ import type { Backup } from '../file/read-backup.ts';
 import { isUnused } from '../file/schema-facts.ts';
 import { withBackup } from '../file/write-backup.ts';
 import { KEPT_OF_OTHERS } from '../retention.ts';
+import { readWaiting } from './kept-mails.ts';
 import { readKept, writeKept } from './kept-rows.ts';
 import { type Finish, load, type Prove } from './load.ts';
 
@@ -67,7 +68,7 @@ export async function restoreEmbedded(
       async (connection) => {
         signal?.throwIfAborted();
         wasUnused = await isUnused(connection);
-        await writeKept(copies.db, await readKept(connection));
+        await writeKept(copies.db, await readKept(connection, await readWaiting(copies.db)));
         isClosed = true;
         await copies.close();
       },

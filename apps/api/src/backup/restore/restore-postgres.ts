@@ -8,6 +8,7 @@ import { BackupError, reasonOf } from '../errors.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { allTablesOf, isUnused } from '../file/schema-facts.ts';
 import { takeBackup } from '../file/write-backup.ts';
+import { readWaiting } from './kept-mails.ts';
 import { readKept, writeKept } from './kept-rows.ts';
 import { load } from './load.ts';
 import type { RestoreOptions } from './restore-embedded.ts';
@@ -56,6 +57,7 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   const use = (path: string) => run(trx, `select set_config('search_path', $1::text, true)`, [path]);
   await use(`${STAGE}, ${quoted(schema)}`);
   await load(trx, copies, backup, finish);
+  const waiting = await readWaiting(trx);
 
   await use(quoted(schema));
   await lockTables(trx, 'exclusive');
@@ -64,7 +66,7 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
       copies.abort();
       throw new BackupError(`La copie de sûreté de l'état actuel a échoué, rien n'a été restauré : ${reasonOf(error)}`);
     });
-  const kept = await readKept(trx);
+  const kept = await readKept(trx, waiting);
   await use(`${STAGE}, ${quoted(schema)}`);
   await writeKept(trx, kept);
   await use(quoted(schema));

@@ -224,6 +224,7 @@ eachDatabase((kind) => {
       status: 200,
       body: {
         faits,
+        hasRetour: false,
         spools: [{ nomSpool: 'Relevés de novembre_S01' }, {}, {}],
         historique: [{ action: 2 }, { action: 1 }],
         depots: [],
@@ -240,7 +241,7 @@ eachDatabase((kind) => {
       historique: expect.any(Array),
       totaux: {},
     });
-    expect((await read('facturation')).body).toEqual({ faits, ...around, totaux: {} });
+    expect((await read('facturation')).body).toEqual({ faits, hasRetour: false, ...around, totaux: {} });
     expect(await production.call('GET', '/job/99999999/suivi')).toMatchObject({ status: 404 });
     expect(await read('logistique')).toMatchObject({ status: 403 });
   });

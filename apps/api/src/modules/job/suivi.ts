@@ -2,6 +2,7 @@ import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { depot } from '@editique/domain/entities/depot';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
+import { retour } from '@editique/domain/entities/retour';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
@@ -36,7 +37,7 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
   /** As many as the page can show. */
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
     isShown ? referringTo(engine.reads, tableOf(entity), 'job', id, { direction, size }) : undefined;
-  const [around, spools, events, depots, affranchissements, sorties, postage] = await Promise.all([
+  const [around, spools, events, depots, affranchissements, sorties, postage, hasRetour] = await Promise.all([
     readAround(engine.db, id),
     // Whoever may declare progress chooses among the spools.
     part(spool, 1000, 'asc', mayList(spool) || paths.has(actionPath(job, 'avancement'))),
@@ -45,9 +46,11 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
     part(affranchissement, 100),
     part(sortieMagasin, 100),
     mayList(affranchissement) ? postageOf(engine.db, id) : undefined,
+    mayList(retour) ? hasReturned(engine.db, id) : undefined,
   ]);
   return {
     faits: { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes },
+    hasRetour,
     ...around,
     spools,
     historique: events,
@@ -68,4 +71,9 @@ async function postageOf(db: Db, id: number): Promise<number> {
     [id],
   );
   return row?.total ?? 0;
+}
+
+async function hasReturned(db: Db, id: number): Promise<boolean> {
+  const [row] = await run<{ is: boolean }>(db, `select exists (select 1 from retour where job_id = $1::int) as is`, [id]);
+  return row?.is === true;
 }

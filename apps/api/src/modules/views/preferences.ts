@@ -5,7 +5,7 @@ import { run } from '../../db/database.ts';
 import { describeCall } from '../../http/describe.ts';
 import type { Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { checkColumns, columnsInput, listOf } from './schemas.ts';
+import { checkColumns, columnsInput, knownColumns, listOf } from './schemas.ts';
 
 const params = z.object({ liste: z.string() });
 const preference = z.object({ colonnes: columnsInput });
@@ -24,7 +24,7 @@ export function registerPreferences(scope: FastifyInstance, { engine, registry }
         `select colonnes from preference_liste where utilisateur_id = $1::int and liste = $2::text`,
         [session.id, name],
       );
-      return { colonnes: row?.colonnes ?? [] };
+      return { colonnes: knownColumns(registry.of(name), row?.colonnes ?? []) };
     },
   );
 

@@ -4,7 +4,7 @@ import { type EntityDefinition, pathOf, readableFields } from '@editique/domain/
 import { INTEGER_MAX, TEXT_MAX, text } from '@editique/domain/entity/field';
 import { fieldErrors, fieldSchema, idSchema, versionSchema } from '@editique/domain/entity/schema';
 import { failure, validation } from '@editique/domain/messages';
-import type { ShownColumn } from '@editique/domain/views/saved-view';
+import type { SavedView, ShownColumn } from '@editique/domain/views/saved-view';
 import { z } from 'zod';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { listSchemaOf } from '../../engine/list/list-schema.ts';
@@ -72,9 +72,28 @@ export function checkContent(resource: Resource, given: Pick<ViewContent, 'param
   checkColumns(resource, given.colonnes ?? []);
 }
 
-export function checkColumns({ table: { entity }, computed }: Resource, columns: readonly ShownColumn[]): void {
-  const known = new Set(['id', ...readableFields(entity).map(([name]) => name), ...Object.keys(computed)]);
+/** What a list still understands of a view that was stored with an older release: the rest would keep it from being opened or changed. */
+export function knownPart(resource: Resource, view: SavedView): SavedView {
+  const schema = listSchemaOf(resource);
+  const isKnown = ([name, value]: [string, unknown]): boolean => schema.safeParse({ [name]: value }).success;
+  return {
+    ...view,
+    parametres: Object.fromEntries(Object.entries(view.parametres).filter(isKnown)),
+    colonnes: view.colonnes && knownColumns(resource, view.colonnes),
+  };
+}
+
+export function knownColumns(resource: Resource, columns: readonly ShownColumn[]): ShownColumn[] {
+  const known = columnNames(resource);
+  return columns.filter(({ nom }) => known.has(nom));
+}
+
+export function checkColumns(resource: Resource, columns: readonly ShownColumn[]): void {
+  const known = columnNames(resource);
   const unknown = columns.find(({ nom }) => !known.has(nom));
   if (unknown) throw invalid({ colonnes: `« ${unknown.nom} » n'est pas une colonne de cette liste` });
   if (new Set(columns.map(({ nom }) => nom)).size < columns.length) throw invalid({ colonnes: 'une colonne y est deux fois' });
 }
+
+const columnNames = ({ table: { entity }, computed }: Resource): Set<string> =>
+  new Set(['id', ...readableFields(entity).map(([name]) => name), ...Object.keys(computed)]);

@@ -124,6 +124,28 @@ eachDatabase((kind) => {
     expect((await test.call('DELETE', `/vues/${created.id}`, { token: production })).status).toBe(204);
   });
 
+  it('leaves out columns and filters that the list no longer has, so that it can be opened and changed', async () => {
+    const { db } = test.app.services.engine;
+    const old = [
+      { nom: 'disparue', visible: true },
+      { nom: 'nomjob', visible: true },
+    ];
+    await run(
+      db,
+      `insert into vue (utilisateur_id, liste, nom, parametres, colonnes) select id, 'job', 'Ancienne', $1::jsonb, $2::jsonb from utilisateur where email = 'admin@demo.local'`,
+      [JSON.stringify({ disparu: '1', sort: 'disparue,asc', etape: '6', q: 'LOT' }), JSON.stringify(old)],
+    );
+    await run(db, `update preference_liste set colonnes = $1::jsonb where liste = 'job'`, [JSON.stringify(old)]);
+    const kept = { parametres: { etape: '6', q: 'LOT' }, colonnes: [{ nom: 'nomjob', visible: true }] };
+    const view = (await views(admin)).find(({ nom }) => nom === 'Ancienne');
+    expect(view).toMatchObject(kept);
+    expect(Object.keys((view as unknown as typeof kept).parametres).sort()).toEqual(['etape', 'q']);
+    const { status, body } = await test.call('PUT', '/vues', { token: admin, body: { ...view, role: null, nom: 'Renommée' } });
+    expect([status, body]).toMatchObject([200, { nom: 'Renommée' }]);
+    expect((await test.call('GET', '/preferences/job', { token: admin })).body).toEqual({ colonnes: kept.colonnes });
+    await test.call('DELETE', `/vues/${view?.id}`, { token: admin });
+  });
+
   it('is shared with roles that open its list', async () => {
     const { body } = await test.call('GET', '/vues/roles?liste=job', { token: production });
     expect((body as { id: number }[]).map(({ id }) => id)).toContain(shared);

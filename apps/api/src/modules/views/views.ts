@@ -12,7 +12,7 @@ import { defineModule, ENTITIES, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { registerPreferences } from './preferences.ts';
 import { clearDefault, createView, ownView, rolesFor, setDefault, updateView, viewsOf, visibleView } from './saved-views.ts';
-import { checkContent, createViewBody, listOf, updateViewBody } from './schemas.ts';
+import { checkContent, createViewBody, knownPart, listOf, updateViewBody } from './schemas.ts';
 
 const ofList = z.strictObject({ liste: z.string() });
 const config = { access: 'signedIn' } as const;
@@ -25,7 +25,7 @@ export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (
   registerWrites(api, services);
 });
 
-function registerReads(scope: FastifyInstance, { engine }: Services): void {
+function registerReads(scope: FastifyInstance, { engine, registry }: Services): void {
   scope.get<{ Querystring: { liste: string } }>(
     '/vues/roles',
     {
@@ -44,9 +44,10 @@ function registerReads(scope: FastifyInstance, { engine }: Services): void {
       config,
       schema: { ...docs("Lister les vues d'une liste", { 200: z.array(savedViewSchema) }), querystring: ofList },
     },
-    (request) => {
+    async (request) => {
       const session = sessionOf(request);
-      return viewsOf(engine.db, session.id, listOf(request.query.liste, session).name);
+      const { name } = listOf(request.query.liste, session);
+      return (await viewsOf(engine.db, session.id, name)).map((view) => knownPart(registry.of(name), view));
     },
   );
 }
@@ -109,10 +110,10 @@ function registerWrites(scope: FastifyInstance, { engine, registry }: Services):
       const user = session.id;
       const { id } = request.params;
       const view = await visibleView(engine.db, user, id);
-      listOf(view.liste, session);
+      const { name } = listOf(view.liste, session);
       if (request.body.defaut) await setDefault(engine.db, user, view.liste, id);
       else await clearDefault(engine.db, user, id);
-      return visibleView(engine.db, user, id);
+      return knownPart(registry.of(name), await visibleView(engine.db, user, id));
     },
   );
 }

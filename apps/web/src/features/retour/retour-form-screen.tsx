@@ -2,16 +2,17 @@ import { retour } from '@editique/domain/entities/retour';
 import type { Form } from '@editique/domain/entity/input';
 import { TWICE } from '@editique/domain/retour/rules';
 import { frenchSpaces } from '../../lib/text/french-spaces.ts';
-import { FieldControl, ReferenceControl } from '../../resource/form/control/controls.tsx';
-import { type FormValues, idIn } from '../../resource/form/form-values.ts';
+import { FieldControl } from '../../resource/form/control/controls.tsx';
+import type { FormValues } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
+import { OwnJobControl } from './own-job-control.tsx';
 
 /** Mail is mostly registered when it arrives. */
 export const RetourCreateScreen = () => <RetourForm mode="create" initial={{ dateReception: new Date().toISOString() }} />;
 export const RetourEditScreen = () => <RetourForm mode="edit" />;
 
-/** The form of a return: the client narrows the jobs, and another client has other ones. */
+/** The form of a return: the client narrows the jobs. */
 function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof retour> }) {
   return (
     <FormScreen
@@ -19,20 +20,7 @@ function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof
       mode={mode}
       {...(initial && { initial })}
       controls={{
-        job: (props, form) => {
-          const client = idIn(form.values.client);
-          return <ReferenceControl {...props} {...(client === null ? {} : { filters: { client } })} />;
-        },
-        client: (props, form) => (
-          <FieldControl
-            {...props}
-            onChange={(client) => {
-              const former = idIn(props.value);
-              form.setValue('client', client);
-              if (former !== null && former !== idIn(client)) form.setValue('job', null);
-            }}
-          />
-        ),
+        job: (props, form) => <OwnJobControl {...props} form={form} />,
         doublonConfirme: (props, form) => (isAsked(form) ? <FieldControl {...props} /> : null),
       }}
     />

@@ -1,8 +1,9 @@
 import { catalog } from '@editique/domain/catalog';
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Change, followChanges } from '../../lib/events.ts';
+import { isRefused } from '../../lib/is-refused.ts';
 import { refreshRights, useSession } from '../../lib/session/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from '../record/others.ts';
@@ -37,6 +38,7 @@ export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
         onNotice: () => void client.invalidateQueries({ queryKey: noticeKey }),
         onRights: () => void refreshRights(),
         onOpen: refresh,
+        onReopen: () => readFailed(client),
         // Without a stream, screens are read again each time one is asked for in vain.
         onRefused: refresh,
       });
@@ -86,6 +88,12 @@ const BY_RESOURCE = new Map<string, EntityDefinition>(catalog.map((entity) => [e
 /** Reads again what was read before the stream was open: changes may have been missed. */
 function refreshUnheard(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of [...keys, ...staleKeysAfter(catalog)]) void client.invalidateQueries({ queryKey });
+}
+
+/** Reads again what a screen shows as failed because the server could not be reached. What it refused stays refused. */
+function readFailed(client: QueryClient): void {
+  const predicate = ({ state }: Query): boolean => state.status === 'error' && !isRefused(state.error);
+  void client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });
 }
 
 /** Calls `then` once nothing has been fetched for a while, or after the longest wait. */

@@ -69,11 +69,11 @@ function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typ
 
 type JobForm = FormHandle<typeof job>;
 
-/** A job that has a dépôt, or stays on its facture, stays its client's: the bibliothèques of others are not for it. */
+/** A job that has a dépôt or a return, or stays on its facture, stays its client's: the bibliothèques of others are not for it. */
 function OwnTemplateControl({ form, ...props }: ComponentProps<typeof TemplateControl> & { form: JobForm }) {
   const { record, values } = form;
   const { data } = useFollowUp(record?.id ?? null);
-  const isBound = data?.faits.hasDepot || (record?.facture && idIn(values.facture) === record.facture.id);
+  const isBound = data?.faits.hasDepot || data?.hasRetour || (record?.facture && idIn(values.facture) === record.facture.id);
   return <TemplateControl {...props} client={isBound ? record?.client.id : undefined} />;
 }
 

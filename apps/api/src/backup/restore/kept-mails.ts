@@ -1,0 +1,88 @@
+import { type Db, run } from '../../db/database.ts';
+
+/** Rows as JSON, by table. */
+type Rows = Record<string, string>;
+
+interface Queue {
+  /** What makes a row of both databases the same mail. Numbers alone do not: the backup may be another server's. */
+  mail: readonly string[];
+  /** What became of it. */
+  state: readonly string[];
+}
+
+/** Mails that wait in a table until they are sent, from `mail_le` on. */
+const QUEUES: Record<string, Queue> = {
+  notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
+  facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },
+};
+
+/** What tells that a daily mail went out, with what it was about: read from the replaced database `read`, added to the new one by `add`. */
+const TOLD: Record<string, { read: string; add: string }> = {
+  resume_notification: {
+    read: `select u.id, u.email, r.jour from resume_notification r join utilisateur u on u.id = r.utilisateur_id`,
+    add: `insert into resume_notification (utilisateur_id, jour) select u.id, k.jour from jsonb_to_recordset($1::jsonb) as k (id int, email text, jour date)
+      join utilisateur u on u.id = k.id and u.email = k.email on conflict do nothing`,
+  },
+  alerte_stock_jour: {
+    read: `select jour from alerte_stock_jour`,
+    add: `insert into alerte_stock_jour (jour) select k.jour from jsonb_to_recordset($1::jsonb) as k (jour date) on conflict do nothing`,
+  },
+  alerte_stock: {
+    read: `select a.id, a.libelle, s.date from alerte_stock s join article a on a.id = s.article_id`,
+    add: `insert into alerte_stock (article_id, date) select a.id, k.date from jsonb_to_recordset($1::jsonb) as k (id int, libelle text, date timestamptz)
+      join article a on a.id = k.id and a.libelle = k.libelle on conflict do nothing`,
+  },
+};
+
+/** The mails that wait, by what makes them the same in both databases. */
+export type WaitingMails = Rows;
+
+export interface KeptMails {
+  /** The mails of the backup that the replaced database knows as well, as they are there. */
+  queues: Rows;
+  told: Rows;
+}
+
+/** The mails that wait in the database of the backup. */
+export async function readWaiting(db: Db): Promise<WaitingMails> {
+  const waiting: WaitingMails = {};
+  for (const [table, { mail }] of Object.entries(QUEUES))
+    waiting[table] = await rowsOf(db, `select ${mail.join(', ')} from ${table} where mail_le is not null`);
+  return waiting;
+}
+
+/** What the replaced database knows of them. One of an older release knows less. */
+export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<KeptMails> {
+  const kept: KeptMails = { queues: {}, told: {} };
+  for (const [table, { mail }] of Object.entries(QUEUES))
+    if (await hasTable(db, table))
+      kept.queues[table] = await rowsOf(
+        db,
+        `select t.* from ${table} t join jsonb_populate_recordset(null::${table}, $1::jsonb) w using (${mail.join(', ')})`,
+        [waiting[table]],
+      );
+  for (const [table, { read }] of Object.entries(TOLD)) if (await hasTable(db, table)) kept.told[table] = await rowsOf(db, read);
+  return kept;
+}
+
+/** A mail that has left since the backup does not leave again, and a daily one does not leave twice on its day. */
+export async function writeKeptMails(db: Db, { queues, told }: KeptMails): Promise<void> {
+  for (const [table, { mail, state }] of Object.entries(QUEUES)) {
+    const changes = state.map((column) => `${column} = k.${column}`).join(', ');
+    const isSame = mail.map((column) => `t.${column} = k.${column}`).join(' and ');
+    await run(db, `update ${table} t set ${changes} from jsonb_populate_recordset(null::${table}, $1::jsonb) k where ${isSame}`, [
+      queues[table] ?? '[]',
+    ]);
+  }
+  for (const [table, { add }] of Object.entries(TOLD)) await run(db, add, [told[table] ?? '[]']);
+}
+
+async function hasTable(db: Db, table: string): Promise<boolean> {
+  const [row] = await run<{ is: boolean }>(db, `select to_regclass($1::text) is not null as is`, [table]);
+  return row?.is === true;
+}
+
+async function rowsOf(db: Db, sql: string, values: unknown[] = []): Promise<string> {
+  const [rows] = await run<{ text: string | null }>(db, `select jsonb_agg(to_jsonb(r))::text as text from (${sql}) r`, values);
+  return rows?.text ?? '[]';
+}

@@ -1,0 +1,36 @@
+import { job } from '@editique/domain/entities/job';
+import type { retour } from '@editique/domain/entities/retour';
+import type { ReferenceField } from '@editique/domain/entity/field';
+import { useEffect, useEffectEvent } from 'react';
+import type { ControlProps } from '../../resource/form/control/control-props.ts';
+import { ReferenceControl } from '../../resource/form/control/controls.tsx';
+import { idIn, referenceIn } from '../../resource/form/form-values.ts';
+import type { FormHandle } from '../../resource/form/use-resource-form.ts';
+import { OPTIONS_LIMIT, useOptions } from '../../resource/record/use-options.ts';
+
+interface OwnJobControlProps extends ControlProps<ReferenceField> {
+  form: FormHandle<typeof retour>;
+}
+
+/** Chooses the job of a return, among those of the chosen client. The job of another client cannot stay, whichever was chosen first. */
+export function OwnJobControl({ form, ...props }: OwnJobControlProps) {
+  const client = idIn(form.values.client);
+  const isOther = useIsOfOther(client, props.value, form.record?.client.id);
+  const takeAway = useEffectEvent(() => form.setValue('job', null));
+  useEffect(() => {
+    if (isOther) takeAway();
+  }, [isOther]);
+  return <ReferenceControl {...props} {...(client === null ? {} : { filters: { client } })} />;
+}
+
+/** Whether the chosen job is none of that client's. A return that is stored agrees with its own. */
+function useIsOfOther(client: number | null, value: unknown, stored: number | undefined): boolean {
+  const chosen = referenceIn(value);
+  const isAsked = client !== null && client !== stored && chosen !== null;
+  const { options, isAwaited, error } = useOptions(job, isAsked ? String(chosen.nomjob) : '', {
+    enabled: isAsked,
+    ...(client === null ? {} : { filters: { client } }),
+  });
+  if (!isAsked || isAwaited || error || options.length >= OPTIONS_LIMIT) return false;
+  return !options.some(({ id }) => id === chosen.id);
+}
