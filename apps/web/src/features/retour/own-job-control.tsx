@@ -6,7 +6,7 @@ import type { ControlProps } from '../../resource/form/control/control-props.ts'
 import { ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { idIn, referenceIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
-import { OPTIONS_LIMIT, useOptions } from '../../resource/record/use-options.ts';
+import { useOptions } from '../../resource/record/use-options.ts';
 
 interface OwnJobControlProps extends ControlProps<ReferenceField> {
   form: FormHandle<typeof retour>;
@@ -27,10 +27,9 @@ export function OwnJobControl({ form, ...props }: OwnJobControlProps) {
 function useIsOfOther(client: number | null, value: unknown, stored: number | undefined): boolean {
   const chosen = referenceIn(value);
   const isAsked = client !== null && client !== stored && chosen !== null;
-  const { options, isAwaited, error } = useOptions(job, isAsked ? String(chosen.nomjob) : '', {
+  const { options, isAwaited, error } = useOptions(job, '', {
     enabled: isAsked,
-    ...(client === null ? {} : { filters: { client } }),
+    ...(isAsked ? { filters: { client, id: chosen.id } } : {}),
   });
-  if (!isAsked || isAwaited || error || options.length >= OPTIONS_LIMIT) return false;
-  return !options.some(({ id }) => id === chosen.id);
+  return isAsked && !isAwaited && !error && options.length === 0;
 }
