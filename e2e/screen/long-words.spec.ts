@@ -31,6 +31,36 @@ test('a list cuts its longest words before it hides a column', async ({ page, ap
   await expect(table.getByRole('columnheader', { name: 'Facturation' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a long Arabic name keeps its first words where a list cuts it', async ({ page, api }) => {
+  const code = mark();
+  const name = `شركة ${'الخدمات البريدية والطباعة الرقمية '.repeat(6)}`.trim();
+  const client = await api.create('client', { nomClient: name, codeClient: code, delaiFacturation: 30 });
+  await api.create('region', { nomRegion: code, nomRegionAr: name });
+  const template = await makeTemplate(api, mark(), { client: { id: client.id } });
+  await makeJob(api, template, `${name} ${code}`);
+  for (const [path, cut] of [
+    ['/app/administration/client', 1],
+    ['/app/administration/region', 1],
+    [JOBS, 2],
+  ] as const) {
+    await page.goto(`${path}?q=${code}`);
+    const cells = page.getByRole('table').locator('tbody tr td').filter({ hasText: 'شركة' });
+    await expect(cells).toHaveCount(cut);
+    for (const cell of await cells.all()) await expect.poll(() => cell.evaluate(showsFirstLetter)).toBe(true);
+  }
+});
+
+/** Whether the first letter of a cell's text lies within the cell. */
+function showsFirstLetter(cell: HTMLElement | SVGElement): boolean {
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+  if (!text) return false;
+  const letter = document.createRange();
+  letter.setStart(text, 0);
+  letter.setEnd(text, 1);
+  const [drawn, room] = [letter.getBoundingClientRect(), cell.getBoundingClientRect()];
+  return drawn.left >= room.left && drawn.right <= room.right;
+}
+
 test('a word without a blank never widens a page, and a figure stays in one line', async ({ page, api }) => {
   const { job } = await makeLongJob(api);
   await page.setViewportSize({ width: 320, height: 800 });
