@@ -128,3 +128,36 @@ test('a long number of a facture widens neither the règlement that pays it nor 
   await expect(dialog.getByRole('button', { name: 'Envoyer' })).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('the ring of a name in a list runs beside its letters, and moves nothing', async ({ page, api }) => {
+  const name = mark();
+  await makeJob(api, await makeTemplate(api, mark()), name);
+  await page.goto(`${JOBS}?q=${name}`);
+  const link = page
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
+  await expect(link).toBeVisible();
+  const places = () => link.evaluate(placesOf);
+  const before = await places();
+  // Keys, so that the browser draws the ring.
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  const after = await places();
+  expect(after.words).toBe(before.words);
+  expect(after.cell).toBe(before.cell);
+  expect(after.words - after.ring).toBeGreaterThanOrEqual(3);
+});
+
+/** Where a link, its first words and the end of its cell stand. */
+function placesOf(link: HTMLElement | SVGElement) {
+  const words = document.createRange();
+  words.selectNodeContents(document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() ?? link);
+  return {
+    ring: link.getBoundingClientRect().left,
+    words: words.getBoundingClientRect().left,
+    cell: link.closest('td')?.getBoundingClientRect().right,
+  };
+}
