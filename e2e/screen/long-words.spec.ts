@@ -31,6 +31,36 @@ test('a list cuts its longest words before it hides a column', async ({ page, ap
   await expect(table.getByRole('columnheader', { name: 'Facturation' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a long Arabic name keeps its first words where a list cuts it', async ({ page, api }) => {
+  const code = mark();
+  const name = `شركة ${'الخدمات البريدية والطباعة الرقمية '.repeat(6)}`.trim();
+  const client = await api.create('client', { nomClient: name, codeClient: code, delaiFacturation: 30 });
+  await api.create('region', { nomRegion: code, nomRegionAr: name });
+  const template = await makeTemplate(api, mark(), { client: { id: client.id } });
+  await makeJob(api, template, `${name} ${code}`);
+  for (const [path, cut] of [
+    ['/app/administration/client', 1],
+    ['/app/administration/region', 1],
+    [JOBS, 2],
+  ] as const) {
+    await page.goto(`${path}?q=${code}`);
+    const cells = page.getByRole('table').locator('tbody tr td').filter({ hasText: 'شركة' });
+    await expect(cells).toHaveCount(cut);
+    for (const cell of await cells.all()) await expect.poll(() => cell.evaluate(showsFirstLetter)).toBe(true);
+  }
+});
+
+/** Whether the first letter of a cell's text lies within the cell. */
+function showsFirstLetter(cell: HTMLElement | SVGElement): boolean {
+  const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+  if (!text) return false;
+  const letter = document.createRange();
+  letter.setStart(text, 0);
+  letter.setEnd(text, 1);
+  const [drawn, room] = [letter.getBoundingClientRect(), cell.getBoundingClientRect()];
+  return drawn.left >= room.left && drawn.right <= room.right;
+}
+
 test('a word without a blank never widens a page, and a figure stays in one line', async ({ page, api }) => {
   const { job } = await makeLongJob(api);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -98,3 +128,36 @@ test('a long number of a facture widens neither the règlement that pays it nor 
   await expect(dialog.getByRole('button', { name: 'Envoyer' })).toBeVisible();
   await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('the ring of a name in a list runs beside its letters, and moves nothing', async ({ page, api }) => {
+  const name = mark();
+  await makeJob(api, await makeTemplate(api, mark()), name);
+  await page.goto(`${JOBS}?q=${name}`);
+  const link = page
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(name) })
+    .first();
+  await expect(link).toBeVisible();
+  const places = () => link.evaluate(placesOf);
+  const before = await places();
+  // Keys, so that the browser draws the ring.
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(link).toBeFocused();
+  const after = await places();
+  expect(after.words).toBe(before.words);
+  expect(after.cell).toBe(before.cell);
+  expect(after.words - after.ring).toBeGreaterThanOrEqual(3);
+});
+
+/** Where a link, its first words and the end of its cell stand. */
+function placesOf(link: HTMLElement | SVGElement) {
+  const words = document.createRange();
+  words.selectNodeContents(document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() ?? link);
+  return {
+    ring: link.getBoundingClientRect().left,
+    words: words.getBoundingClientRect().left,
+    cell: link.closest('td')?.getBoundingClientRect().right,
+  };
+}

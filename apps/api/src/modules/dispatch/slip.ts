@@ -1,12 +1,14 @@
 import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
+import { figureSize } from '../../documents/figure-size.ts';
 import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
 /** Widths of the counts: caissettes, cartons, plis. They stand twice, as declared and as observed. */
-const COUNT_WIDTHS = [40, 32, 46];
+const [CASES, CARTONS, PLIS] = [40, 32, 46];
+const COUNT_WIDTHS = [CASES, CARTONS, PLIS];
 /** What the layout 'grid' adds to a column. */
 const CELL_EXTRA = 15;
 const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width + CELL_EXTRA, 0) - CELL_EXTRA;
@@ -29,10 +31,13 @@ export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfD
   return {
     title: `Bordereau de dépôt - ${addressee(lines).name}`,
     author: operator,
-    content: [head(lines, { operator, address }), table(lines), totals(lines), signatures(lines)],
-    footer: printedWords(operator, timeZone),
+    content: [head(lines, { operator, address }), table(lines), closing(lines)],
+    footer: printedWords(`${operator} · bordereau de dépôt ${numberOf(lines)}`, timeZone),
   };
 }
+
+const numberOf = ([first, ...others]: SlipPrinted['lines']): string =>
+  others.length === 0 ? `N° ${first.id}` : `${others.length + 1} dépôts`;
 
 /** Whose mail it is. Jobs that leave together may be those of several clients. */
 function addressee(lines: SlipPrinted['lines']): { name: string; detail: string } {
@@ -46,7 +51,6 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
   const [first] = lines;
   const count = lines.length;
   const { name, detail } = addressee(lines);
-  const number = count === 1 ? `N° ${first.id}` : `${count} dépôts`;
   const hour: Content[] = count === 1 ? [{ text: `à ${first.heure}`, fontSize: 11, color: ink.soft, margin: [0, 2, 0, 0] }] : [];
   return {
     margin: [0, 0, 0, 18],
@@ -65,7 +69,13 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
         layout: 'card',
         table: {
           widths: ['*'],
-          body: [[{ stack: [caption(number), { text: formatDay(first.date), fontSize: 12, bold: true, margin: [0, 4, 0, 0] }, ...hour] }]],
+          body: [
+            [
+              {
+                stack: [caption(numberOf(lines)), { text: formatDay(first.date), fontSize: 12, bold: true, margin: [0, 4, 0, 0] }, ...hour],
+              },
+            ],
+          ],
         },
       },
     ],
@@ -95,7 +105,10 @@ function table(lines: SlipLine[]): Content {
 
 const heading = (text: string, alignment: 'left' | 'right' | 'center') => ({ text, fontSize: 7, bold: true, color: ink.soft, alignment });
 
-const number = (value: number): TableCell => ({ text: formatNumber(value), fontSize: 9.5, bold: true, alignment: 'right', noWrap: true });
+function number(value: number, width: number): TableCell {
+  const text = formatNumber(value);
+  return { text, fontSize: figureSize(text, { fontSize: 9.5, bold: true, width }), bold: true, alignment: 'right', noWrap: true };
+}
 
 const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   {
@@ -107,9 +120,9 @@ const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
       ),
     ],
   },
-  number(line.caissettes),
-  number(line.cartons),
-  number(line.plis),
+  number(line.caissettes, CASES),
+  number(line.cartons, CARTONS),
+  number(line.plis, PLIS),
   // Empty: filled in by hand by whoever counts.
   '',
   '',
@@ -121,6 +134,9 @@ const isSame = (lines: readonly SlipLine[], name: 'client' | 'date'): boolean =>
 
 const small = (text: string): Content =>
   prose(clipped(text, 90), { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });
+
+/** Who signs sees what for: the totals never stay behind on the page before. */
+const closing = (lines: SlipLine[]): Content => ({ unbreakable: true, stack: [totals(lines), signatures(lines)] });
 
 function totals(lines: SlipLine[]): Content {
   const cell = (label: string, pick: (line: SlipLine) => number): TableCell => {
@@ -149,7 +165,7 @@ function signatures(lines: SlipLine[]): Content {
     ],
   });
   const boxes = [box("POUR L'OPÉRATEUR", ({ operateur }) => operateur), box('POUR LA POSTE', ({ observateur }) => observateur)];
-  return { layout: 'grid', unbreakable: true, table: { widths: [SIGNATURE_WIDTH, SIGNATURE_WIDTH], body: [boxes] } };
+  return { layout: 'grid', table: { widths: [SIGNATURE_WIDTH, SIGNATURE_WIDTH], body: [boxes] } };
 }
 
 const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

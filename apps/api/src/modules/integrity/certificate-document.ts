@@ -1,5 +1,6 @@
 import type { Certificat, CertificateContent } from '@editique/domain/integrity/certificat';
 import type { Content, TableCell } from 'pdfmake';
+import { figureSize } from '../../documents/figure-size.ts';
 import { formatCount, formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, fitted, prose } from '../../documents/prose.ts';
@@ -10,6 +11,10 @@ export interface CertificatePrinted {
   operator: string;
   timeZone: string;
 }
+
+const COUNTS = 6;
+/** In points, without what the layout 'card' adds: a column of the rest would grow with its figure, beyond the sheet. */
+const COUNT_WIDTH = page.width / COUNTS - 24;
 
 /** The certificate as a client's auditor reads it: counts, what became of which pieces, who and when, and how to check it. */
 export function build({ certificate, operator, timeZone }: CertificatePrinted): PdfDocument {
@@ -41,14 +46,17 @@ function head({ numero, emisLe, job, client }: CertificateContent, operator: str
 }
 
 function counts({ comptes }: CertificateContent): Content {
+  const figure = { fontSize: 13, bold: true, width: COUNT_WIDTH };
+  // One size for all of them, that of the longest.
+  const fontSize = Math.min(...Object.values(comptes).map((value) => figureSize(formatNumber(value), figure)));
   const cell = (label: string, value: number): TableCell => ({
-    stack: [caption(label), { text: formatNumber(value), fontSize: 13, bold: true }],
+    stack: [caption(label), { text: formatNumber(value), fontSize, bold: true }],
   });
   return {
     layout: 'card',
     margin: [0, 14, 0, 4],
     table: {
-      widths: ['*', '*', '*', '*', '*', '*'],
+      widths: Array.from({ length: COUNTS }, () => COUNT_WIDTH),
       body: [
         [
           cell('ATTENDUS', comptes.attendu),

@@ -103,8 +103,8 @@ const retiragesTable = ({ retirages }: CertificateContent, moment: Moment): Cont
       ['Retirage', 2],
       ['Date', 5],
       ['Par', 4],
-      ['Imprimés', 2],
-      ['Mis sous pli', 2],
+      ['Imprimés', 2, 'right'],
+      ['Mis sous pli', 2, 'right'],
       ['Machine', 3],
     ],
     ({ numero, date, utilisateur, impression, msp, machine }) => [

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake';
 import { qrCode } from '../../documents/barcodes.ts';
+import { figureSize } from '../../documents/figure-size.ts';
 import { formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, fitted, prose } from '../../documents/prose.ts';
@@ -16,10 +17,12 @@ const HEAD_WIDTH = page.width - QR_SIZE - 20;
 /** What the layout 'grid' adds to a column. */
 const CELL_EXTRA = 15;
 const SPOOL_WIDTH = 150;
-const NUMBER_WIDTHS = [40, 40, 36];
+const NUMBER_WIDTH = 40;
 const DONE_WIDTH = 28;
 /** In points: a column of the rest would grow with its longest word, beyond the sheet. */
-const NOTE_WIDTH = page.width - [SPOOL_WIDTH, ...NUMBER_WIDTHS, DONE_WIDTH].reduce((sum, width) => sum + width + CELL_EXTRA, CELL_EXTRA);
+const NOTE_WIDTH =
+  page.width -
+  [SPOOL_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, DONE_WIDTH].reduce((sum, width) => sum + width + CELL_EXTRA, CELL_EXTRA);
 const COUNT_WIDTH = 96;
 /** Half of what the counts and the padding of the layout 'card' leave. */
 const FACT_WIDTH = (page.width - COUNT_WIDTH - 72) / 2;
@@ -59,8 +62,8 @@ function head(ticket: ReprintTicket, operator: string): Content {
 }
 
 function facts(ticket: ReprintTicket, timeZone: string): Content {
-  const cell = (label: string, text: string): TableCell => ({
-    stack: [caption(label), { text: clipped(text, 60), fontSize: 10.5, bold: true, margin: [0, 2, 0, 0] }],
+  const cell = (label: string, text: string, width = FACT_WIDTH): TableCell => ({
+    stack: [caption(label), prose(clipped(text, 60), { fontSize: 10.5, bold: true, width, alignment: 'left', margin: [0, 2, 0, 0] })],
   });
   return {
     layout: 'card',
@@ -69,11 +72,15 @@ function facts(ticket: ReprintTicket, timeZone: string): Content {
       widths: [COUNT_WIDTH, FACT_WIDTH, FACT_WIDTH],
       body: [
         [
-          cell('PLIS À RÉIMPRIMER', formatNumber(ticket.nombrePlis)),
+          cell('PLIS À RÉIMPRIMER', formatNumber(ticket.nombrePlis), COUNT_WIDTH),
           cell('DEMANDÉ LE', formatDateTime(ticket.date, timeZone)),
           cell('À ENVOYER AVANT LE', formatDateTime(ticket.envoi, timeZone)),
         ],
-        [cell('PLAGES', formatNumber(ticket.plages.length)), cell('PAPIER', ticket.papier), cell('ENVELOPPE', ticket.enveloppe)],
+        [
+          cell('PLAGES', formatNumber(ticket.plages.length), COUNT_WIDTH),
+          cell('PAPIER', ticket.papier),
+          cell('ENVELOPPE', ticket.enveloppe),
+        ],
       ],
     },
   };
@@ -89,13 +96,17 @@ const HEADINGS: [string, 'left' | 'right'][] = [
 ];
 
 function pieces(ranges: readonly ReprintRange[]): Content {
-  const number = (value: number): TableCell => ({ text: formatNumber(value), alignment: 'right', bold: true, noWrap: true });
+  const number = (value: number): TableCell => {
+    const text = formatNumber(value);
+    const fontSize = figureSize(text, { fontSize: 9.5, bold: true, width: NUMBER_WIDTH });
+    return { text, fontSize, alignment: 'right', bold: true, noWrap: true };
+  };
   return {
     layout: 'grid',
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [SPOOL_WIDTH, ...NUMBER_WIDTHS, NOTE_WIDTH, DONE_WIDTH],
+      widths: [SPOOL_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NOTE_WIDTH, DONE_WIDTH],
       body: [
         HEADINGS.map(([text, alignment]): TableCell => ({ text, alignment, fontSize: 8, bold: true, color: ink.soft })),
         ...ranges.map((range): TableCell[] => [

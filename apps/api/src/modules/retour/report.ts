@@ -102,34 +102,34 @@ const figure = (text: string, fontSize = 9.5): TableCell => ({ text, fontSize, a
 const label = (text: string, width: number): TableCell => prose(clipped(text, 80), { fontSize: 9.5, width });
 
 const BAR = 150;
+/** What the layout 'rows' adds between two columns. */
+const GUTTER = 12;
+/** In points: a column of the rest would grow with its longest word, beyond the sheet. */
+const NAME = page.width - BAR - 50 - 60 - 3 * GUTTER;
+const MONTH = page.width - 80 - 80 - 60 - 3 * GUTTER;
 /** How much of all returns this one makes. */
 const bar = (share: number): TableCell => ({
   canvas: [{ type: 'rect', x: 0, y: 3, w: Math.max(1, BAR * Math.min(1, share)), h: 6, color: ink.accent }],
 });
 
-const table = (widths: (string | number)[], head: TableCell[], body: TableCell[][]): Content => ({
+const table = (widths: number[], head: TableCell[], body: TableCell[][]): Content => ({
   layout: 'rows',
   table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...body] },
 });
 
 const counts = (rows: readonly Statistique[], total: number): Content =>
   table(
-    ['*', BAR, 50, 60],
+    [NAME, BAR, 50, 60],
     [heading(''), heading(''), heading('Plis', 'right'), heading('Taux', 'right')],
-    rows.map(({ libelle, nombre, taux }) => [
-      label(libelle, page.width - BAR - 170),
-      bar(nombre / total),
-      figure(formatNumber(nombre)),
-      figure(rate(taux)),
-    ]),
+    rows.map(({ libelle, nombre, taux }) => [label(libelle, NAME), bar(nombre / total), figure(formatNumber(nombre)), figure(rate(taux))]),
   );
 
 const history = (months: readonly Statistique[]): Content =>
   table(
-    ['*', 80, 80, 60],
+    [MONTH, 80, 80, 60],
     [heading('Mois'), heading('Retournés', 'right'), heading('Déposés', 'right'), heading('Taux', 'right')],
     months.map(({ libelle, nombre, deposes, taux }) => [
-      label(libelle, 200),
+      label(libelle, MONTH),
       figure(formatNumber(nombre)),
       figure(formatNumber(deposes)),
       figure(rate(taux)),
@@ -137,7 +137,7 @@ const history = (months: readonly Statistique[]): Content =>
   );
 
 const SUITES = new Map<number, string>(suitesRetour.map(({ value, label: text }) => [value, text]));
-const WIDTHS = { jour: 76, job: 96, reference: 64, motif: 82, ville: 56, nombre: 26, suite: 43 };
+const WIDTHS = { jour: 80, job: 92, reference: 64, motif: 82, ville: 56, nombre: 26, suite: 43 };
 
 function pieces({ lines, more }: RetourRapport): Content {
   const small = (text: string, width?: number): TableCell => prose(clipped(text, 60), { fontSize: 8.5, ...(width && { width }) });

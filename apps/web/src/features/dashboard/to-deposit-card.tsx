@@ -1,6 +1,7 @@
 import type { ToDepositPart } from '@editique/domain/dashboard/dashboard';
 import { depot } from '@editique/domain/entities/depot';
 import { actionPath } from '@editique/domain/entity/permission';
+import { isolated } from '@editique/domain/text/right-to-left';
 import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
@@ -31,7 +32,7 @@ export function ToDepositCard({ waiting: { total, liste } }: { waiting: ToDeposi
               <span className={classes.names}>
                 <span className={classes.name}>{nomjob}</span>
                 <span className={classes.second}>
-                  {client} · {acheminement}
+                  {isolated(client)} · {isolated(acheminement)}
                 </span>
               </span>
               <span className={classes.end}>
