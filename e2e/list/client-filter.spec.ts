@@ -18,6 +18,8 @@ test('spools and history are filtered by client, searched for in the list of cli
     ).toBeVisible();
     await page.getByRole('search').getByRole('button', { name: 'Client', exact: true }).click();
     await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(one);
+    // It moves to the top when the answer comes, away from under the mouse.
+    await expect(page.getByRole('group', { name: 'Client', exact: true }).getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('checkbox', { name: `${one} Banque` }).check();
     await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: kept.nomjob }).first()).toBeVisible();

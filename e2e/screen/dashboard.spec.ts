@@ -52,7 +52,9 @@ test('each figure leads to the list that holds exactly those rows', async ({ pag
   const total = page.getByRole('heading', { level: 1 }).locator('+ span');
   for (const path of paths) {
     await moveTo(page, path);
-    await expect.poll(async () => numberIn(await total.textContent()) - (await totalAt(api, path)), { message: path }).toBe(0);
+    // What time alone changes, such as a risk, an open list shows within its minute.
+    const difference = async () => numberIn(await total.textContent()) - (await totalAt(api, path));
+    await expect.poll(difference, { message: path, timeout: 90_000 }).toBe(0);
   }
 });
 
