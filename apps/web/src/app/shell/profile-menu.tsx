@@ -1,6 +1,5 @@
 import { text } from '@editique/domain/messages';
-import { personName } from '@editique/domain/text/person-name';
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { IconChevronDown, IconHelpCircle, IconKey, IconLogout, IconUserCircle } from '../../icons/icons.ts';
@@ -28,10 +27,11 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
     <Menu position="bottom-end" width={200} withinPortal={false}>
       <SignOutOnArrival />
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={`Profil de ${personName(user)}`}>
+        <UnstyledButton className={classes.profile}>
           <Avatar size={28} aria-hidden classNames={{ placeholder: classes.avatar }}>
             {initialsOf(user)}
           </Avatar>
+          <VisuallyHidden>Profil de </VisuallyHidden>
           <span className={classes.name}>
             <strong>{user.nom}</strong> {user.prenom}
           </span>
