@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { tarifPrestation } from '../entities/tarif-prestation.ts';
 import { date } from '../entity/field.ts';
-import { fieldSchema, idSchema, numberSchema } from '../entity/schema.ts';
+import { fieldSchema, numberSchema, referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { isInForce, priceMessage, type Tarif } from './price.ts';
 import { clientNameSchema, prestationNameSchema } from './price-grid.ts';
@@ -26,7 +26,11 @@ export const revisionInput = z.object(
     /** A simulation changes nothing. Whoever does not say gets one. */
     essai: z.boolean(validation.selection).default(true),
     /** Left out: all of them. */
-    prestations: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_PRESTATIONS, validation.selection).optional(),
+    prestations: z
+      .array(referenceSchema, validation.selection)
+      .min(1, validation.selection)
+      .max(MAX_PRESTATIONS, validation.selection)
+      .optional(),
     /** Of the simulation that is applied. */
     empreinte: z.string(validation.string).max(64, validation.tooLong(64)).optional(),
   },

@@ -185,7 +185,7 @@ const LAST_ID = INTEGER_MAX - 1;
 const selectedId = z.int(selected).min(1, selected).max(LAST_ID, selected);
 
 /** Written as `{id}` or as the bare number. */
-const referenceSchema = z
+export const referenceSchema = z
   .union([selectedId, z.object({ id: selectedId }, selected)], selected)
   .transform((value) => (typeof value === 'number' ? value : value.id));
 

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { INTEGER_MAX, reference } from '../entity/field.ts';
-import { fieldSchema } from '../entity/schema.ts';
+import { reference } from '../entity/field.ts';
+import { fieldSchema, referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 
 const selected = { error: validation.selection };
-const incidentId = z.int(selected).min(1, selected).max(INTEGER_MAX, selected);
 
 /** The body of `POST /job/{id}/retirage`: without incidents, all that wait. */
 export const retirageSchema = z.object({
   incidents: z
-    .array(incidentId, selected)
+    .array(referenceSchema, selected)
     .min(1, selected)
     .max(1000, selected)
     .transform((ids) => [...new Set(ids)])

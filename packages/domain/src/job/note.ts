@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longText } from '../entity/field.ts';
-import { fieldSchema, idSchema } from '../entity/schema.ts';
+import { fieldSchema, referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { personSchema } from '../record-schema.ts';
 
@@ -20,7 +20,7 @@ export type Note = z.infer<typeof noteSchema>;
 export const noteInput = z.object({
   texte: fieldSchema(longText('Note')),
   mentions: z
-    .array(idSchema, validation.selection)
+    .array(referenceSchema, validation.selection)
     .max(MENTIONS_MAX, `une note mentionne au plus ${MENTIONS_MAX} personnes`)
     .nullish()
     .transform((ids) => [...new Set(ids ?? [])]),

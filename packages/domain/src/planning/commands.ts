@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { priorites } from '../entities/job.ts';
 import { dateTimeOf } from '../entity/moment.ts';
-import { idSchema, numberSchema, versionSchema } from '../entity/schema.ts';
+import { numberSchema, referenceSchema, versionSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { END_AFTER_START } from './spans.ts';
 
-/** Written as `{id}` or as the bare number, as a reference is. */
-const idOf = z
-  .union([idSchema, z.object({ id: idSchema }, { error: validation.selection })], { error: validation.selection })
-  .transform((value) => (typeof value === 'number' ? value : value.id));
 const moment = dateTimeOf(validation.date);
 
 const RANG_MAX = 100_000;
 const rang = numberSchema.int(validation.numeric).min(1, validation.positive).max(RANG_MAX, validation.tooLarge(RANG_MAX));
 
 /** Where an operation is pinned, or null to let the plan choose. */
-const pin = z.object({ machine: idOf, rang }, { error: validation.selection }).nullish();
+const pin = z.object({ machine: referenceSchema, rang }, { error: validation.selection }).nullish();
 const pins = { impression: pin, msp: pin };
 
 /** The body of `PUT /job/{id}/plan`. What is left out stays as it is. */
@@ -28,18 +24,18 @@ const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, { error: validation.selection }).max(most, `au plus ${most} à la fois`).nullish();
 
 const stop = z
-  .object({ machine: idOf, debut: moment, fin: moment.nullish() }, { error: validation.selection })
+  .object({ machine: referenceSchema, debut: moment, fin: moment.nullish() }, { error: validation.selection })
   .refine(({ debut, fin }) => !fin || debut < fin, { error: END_AFTER_START, path: ['fin'] });
 
 /** What is tried without being stored. */
 export const simulationSchema = z.object(
   {
     arrets: list(stop, MOST_STOPS),
-    pins: list(z.object({ job: idOf, ...pins }, { error: validation.selection }), MOST_JOBS),
+    pins: list(z.object({ job: referenceSchema, ...pins }, { error: validation.selection }), MOST_JOBS),
     priorites: list(
       z.object(
         {
-          job: idOf,
+          job: referenceSchema,
           priorite: z.literal(
             priorites.map(({ value }) => value),
             { error: validation.selection },

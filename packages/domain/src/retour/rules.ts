@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { isInFuture } from '../time/future.ts';
 
 const RECEIVED_LATER = "un retour n'est pas reçu dans l'avenir";
@@ -5,4 +6,5 @@ export const OTHER_CLIENT = "ce job est d'un autre client";
 export const OTHER_JOB = "cette référence est celle d'un pli d'un autre job";
 export const TWICE = 'ce pli est déjà revenu : cochez « Second retour confirmé » pour le garder';
 
-export const receptionRefusal = (dateReception: string): string | null => (isInFuture(dateReception) ? RECEIVED_LATER : null);
+/** The day counts: mail of today is often given an hour that is still to come, such as noon. */
+export const receptionRefusal = (dateReception: string): string | null => (isInFuture(dateReception, DAY_MS) ? RECEIVED_LATER : null);

@@ -1,7 +1,7 @@
 import { billedJobsSchema } from '@editique/domain/billing/billed-jobs';
 import { MAX_JOBS } from '@editique/domain/billing/to-bill';
 import { facture } from '@editique/domain/entities/facture';
-import { idSchema } from '@editique/domain/entity/schema';
+import { referenceSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { Zone } from '@editique/domain/time/zone';
@@ -19,7 +19,10 @@ import { contextOf } from '../../security/context.ts';
 import { billedJobs } from './billed-jobs.ts';
 import { setJobs } from './to-bill/bill-jobs.ts';
 
-const jobsBody = z.object({ jobs: z.array(idSchema, validation.selection).max(MAX_JOBS, validation.selection) }, validation.selection);
+const jobsBody = z.object(
+  { jobs: z.array(referenceSchema, validation.selection).max(MAX_JOBS, validation.selection) },
+  validation.selection,
+);
 
 /** The jobs of a facture: read and set. */
 export function registerFacture(scope: FastifyInstance, { engine }: Services, zone: Zone): void {

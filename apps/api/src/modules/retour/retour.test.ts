@@ -31,13 +31,16 @@ eachDatabase((kind) => {
     const job = await newJob();
     const ville = await production.add('ville', { nomVille: 'Fès' });
     const region = await production.add('region', { nomRegion: 'Fès-Meknès', nomRegionAr: 'فاس مكناس' });
-    const record = await production.must('POST', '/retour', bodyOf({ job, reference: `PLI:${job}:7`, ville, region, nombre: 1 }));
+    const dateReception = new Date(Date.now() + 43_200_000).toISOString();
+    const given = { job, reference: `PLI:${job}:7`, ville, region, nombre: 1, dateReception };
+    const record = await production.must('POST', '/retour', bodyOf(given));
     expect(record).toMatchObject({
       job: { id: job },
       reference: `PLI:${job}:7`,
       ville: { nomVille: 'Fès' },
       region: { nomRegion: 'Fès-Meknès' },
       suite: 4,
+      dateReception,
       doublonConfirme: false,
       observation: null,
     });
@@ -55,7 +58,7 @@ eachDatabase((kind) => {
   it('refuses at its field what cannot be, and stores nothing', async () => {
     const job = await newJob();
     const { client } = await production.createClient();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
     const wrong: [Row, string[]][] = [
       [{ motif: 999_999_999 }, ['motif']],
       [{ job: 999_999_999 }, ['job']],
@@ -64,7 +67,7 @@ eachDatabase((kind) => {
       [{ job, reference: `PLI:${job}:${PLIS + 1}` }, ['reference']],
       [{ job, reference: `PLI:${await newJob()}:1` }, ['reference']],
       [{ client, reference: `PLI:${job}:1` }, ['client']],
-      [{ dateReception: tomorrow }, ['dateReception']],
+      [{ dateReception: later }, ['dateReception']],
       [{ dateReception: '2026-02-30T00:00:00Z' }, ['dateReception']],
       [{ nombre: 0 }, ['nombre']],
       [{ nombre: 2.5 }, ['nombre']],

@@ -6,7 +6,7 @@ import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
 import { verbPathsOf } from '@editique/domain/entity/permission';
-import { fieldSchema, idSchema } from '@editique/domain/entity/schema';
+import { fieldSchema, referenceSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { recordSchema } from '@editique/domain/record-schema';
@@ -37,7 +37,7 @@ const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
     /** Left out: all that the client has to be billed, up to what one facture takes. */
-    jobs: z.array(idSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
+    jobs: z.array(referenceSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
     refFacture: fieldSchema({ ...facture.fields.refFacture, required: false }),
   },
   validation.selection,

@@ -32,7 +32,7 @@ eachDatabase((kind) => {
     const { id } = await production.createJob();
     const texte = '@Personne Essai\nle papier est arrivé';
     const key = { 'idempotency-key': `note ${id}` };
-    const made = await add(id, { texte: `  ${texte} `, mentions: [reader.id, reader.id, writer.id] }, writer.token, key);
+    const made = await add(id, { texte: `  ${texte} `, mentions: [reader.id, { id: reader.id }, { id: writer.id }] }, writer.token, key);
     expect(made).toMatchObject({
       status: 201,
       body: { texte, utilisateur: { id: writer.id }, mentions: [{ id: reader.id, nom: 'Essai', prenom: 'Personne' }, { id: writer.id }] },
@@ -59,7 +59,7 @@ eachDatabase((kind) => {
     for (const [mentions, message] of [
       [[reader.id, stranger.id], "Personne Essai n'a pas le droit d'ouvrir ce job : retirez la mention"],
       [[99_999_999], "une personne mentionnée n'existe pas ou n'existe plus"],
-      [['__proto__'], 'ce champ est numérique'],
+      [['__proto__'], 'Vous devez séléctionner une valeur'],
       ['tous', 'Vous devez séléctionner une valeur'],
       [Array.from({ length: 21 }, (_, n) => n + 1), 'une note mentionne au plus 20 personnes'],
     ] as const)
