@@ -22,7 +22,9 @@ interface StationDialogsProps {
 /** The forms of progress, of incidents and of reprints, with what the station knows filled in. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
-  const spools = useHeld(followUp?.spools, asked === 'progress' || station.isIncidentOpen);
+  const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);
+  // Those of another job are never declared on this one.
+  const spools = held?.of === job?.id ? held?.spools : undefined;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);
   const tell = (done: string) => {
     station.tell(done);
