@@ -3,7 +3,7 @@ import { FACTURES, makeValidated, pageOf } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
 import { hearNothing, hears } from '../support/live.ts';
 import { makePerson, type Person } from '../support/person.ts';
-import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
+import { JOBS, makeJob, makeTemplate, walkTo } from '../support/production.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 // Each of them signs in somebody whose rights nobody else has.
@@ -107,6 +107,51 @@ test('a note that is being typed stays when its right is withdrawn', async ({ pa
   // Nothing is left to keep: nobody is asked to type another one.
   await note.fill('');
   await expect(note).toHaveCount(0);
+});
+
+test('what is being declared on a job stays when the right that shows its spools is withdrawn', async ({ page, api }) => {
+  const name = mark();
+  const person = await makePerson(api, name, [JOBS, `${JOBS}/afficher`, `${JOBS}/avancement`]);
+  const job = await makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1 });
+  await walkTo(api, job, 2);
+  await enter(page, person);
+  const heard = hears(page);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  await heard;
+  await page.getByRole('button', { name: 'Déclarer' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Déclarer un avancement' });
+  const quantity = dialog.getByLabel('Feuilles imprimées');
+  await quantity.fill('7');
+  const reread = page.waitForResponse(/\/suivi/);
+  await person.have([JOBS, `${JOBS}/afficher`]);
+  // Behind the dialog the page follows, and shows no spools any more.
+  await reread;
+  await expect(page.locator('main h2', { hasText: /^Spools/ })).toHaveCount(0);
+  await expect(quantity).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Déclarer' }).click();
+  await expect(page.getByText(NOT_ALLOWED).first()).toBeVisible();
+  await expect(quantity).toHaveValue('7');
+});
+
+test('who may no longer deposit keeps the dépôt being typed, and is offered no other', async ({ page, api }) => {
+  const P = '/app/administration/depot';
+  const name = mark();
+  const person = await makePerson(api, name, [P, `${P}/a-deposer`, `${P}/ajouter`]);
+  await walkTo(api, await makeJob(api, await makeTemplate(api, name), name), 5);
+  await enter(page, person);
+  const heard = hears(page);
+  await page.goto(`${P}/a-deposer`);
+  await heard;
+  await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page.getByRole('button', { name: 'Créer le dépôt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer le dépôt' });
+  const type = dialog.getByLabel('Type');
+  await type.fill('Courrier du soir');
+  await person.have([P, `${P}/a-deposer`]);
+  await expect(page.locator('button', { hasText: 'Créer le dépôt (' })).toHaveCount(0);
+  await expect(type).toHaveValue('Courrier du soir');
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(page.getByRole('checkbox', { name: new RegExp(name) })).toHaveCount(0);
 });
 
 test('a second change that comes right after the first one is followed too', async ({ page, api }) => {

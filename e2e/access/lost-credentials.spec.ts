@@ -69,6 +69,51 @@ test('recovery codes that nobody saw are told in the card, with the way to new o
   complaints.length = 0;
 });
 
+test('in two tabs, each says what the other one did to the second factor', async ({ page, api, complaints }) => {
+  test.slow();
+  const { id } = await enter(page, api);
+  const other = await page.context().newPage();
+  await hearNothing(other);
+  const unseen = (tab: Page) => tab.getByText(/vos codes de secours n'ont pas été affichés/);
+  const card = (tab: Page) => tab.getByRole('region', { name: 'Second facteur' });
+  const askToRemove = async (tab: Page) => {
+    await card(tab).getByRole('button', { name: 'Retirer' }).click();
+    await field(tab, 'password').fill(PASSWORD);
+  };
+  const remove = (tab: Page) => tab.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await moveTo(page, `${PROFILE}/${id}`);
+  await activate(page, { isLost: true });
+  await press(page, 'Annuler');
+  await other.goto(`${PROFILE}/${id}`);
+  await expect(unseen(other)).toBeVisible();
+  await askToRemove(page);
+  await askToRemove(other);
+  await remove(other);
+  await expect(card(other).getByText('Inactif', { exact: true })).toBeVisible();
+  await remove(page);
+  await expect(page.getByText('Second facteur déjà retiré')).toBeVisible();
+  await expect(card(page).getByText('Inactif', { exact: true })).toBeVisible();
+
+  // The QR code of this tab no longer counts once the other one asked for its own.
+  await press(page, 'Activer');
+  await expect(page.getByAltText(/^QR code/)).toBeVisible();
+  const app = new TOTP({ secret: ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '') });
+  await press(other, 'Activer');
+  await expect(other.getByAltText(/^QR code/)).toBeVisible();
+  await field(page, 'code').fill(app.generate());
+  await press(page, 'Activer');
+  await expect(page.getByText(/^Un autre QR code a été demandé depuis/)).toBeVisible();
+  await press(other, 'Annuler');
+  await activate(other);
+  await other.getByLabel("J'ai conservé ces codes").check();
+  await press(other, 'Terminer');
+  await press(page, 'Annuler');
+  await expect(card(page).getByText('Actif', { exact: true })).toBeVisible();
+  await expect(unseen(page)).toHaveCount(0);
+  await other.close();
+  complaints.length = 0;
+});
+
 test('a password that may have been changed is told, up to the next sign-in', async ({ page, api, complaints }) => {
   const { id, email } = await enter(page, api);
   const unsure = page.getByText(/votre mot de passe a peut-être été changé/);

@@ -13,6 +13,8 @@ export const message = {
   secretChanged:
     "Les codes de l'application ne peuvent plus être vérifiés, car le secret du serveur a changé : utilisez un code de secours ou demandez à un administrateur de réinitialiser votre second facteur",
   secondFactorActive: "Le second facteur est déjà actif : retirez-le d'abord",
+  secondFactorReplaced:
+    'Un autre QR code a été demandé depuis, dans un autre onglet ou sur un autre appareil : annulez, puis activez de nouveau',
   secondFactorNotBegun: "Demandez d'abord un nouveau QR code",
   weakSession: 'Reconnectez-vous avec votre second facteur pour faire ce changement',
   secondFactorOn: 'Second facteur activé',

@@ -35,4 +35,22 @@ eachDatabase((kind) => {
     await test.app.services.rights.announceChange();
     expect((await confirm({ code, secret })).status).toBe(403);
   });
+
+  it('tells a set-up that a later one took the place of, and not that its code is wrong', async () => {
+    const { id, token } = await givePerson(test, []);
+    const path = `/users/${id}/second-facteur`;
+    const begin = async () => ((await test.call('POST', path, { token })).body as { secret: string }).secret;
+    const [older, newer] = [await begin(), await begin()];
+    const confirm = (body: object) => test.call('POST', `${path}/confirmer`, { token, body });
+    const replaced = { status: 409, body: { message: message.secondFactorReplaced } };
+    expect(await confirm({ code: codeFor(older), secret: older })).toMatchObject(replaced);
+    expect(await confirm({ code: codeFor(newer), secret: older })).toMatchObject(replaced);
+    // Who does not say which one is told of the code.
+    expect(await confirm({ code: codeFor(older) })).toMatchObject({ status: 400, body: { errors: { code: message.wrongCode } } });
+    expect((await confirm({ code: codeFor(newer), secret: newer })).status).toBe(200);
+    expect(await confirm({ code: codeFor(older), secret: older })).toMatchObject({
+      status: 409,
+      body: { message: message.secondFactorActive },
+    });
+  });
 });

@@ -48,6 +48,8 @@ export async function confirm(
     // Who holds the whole secret can make every code: the answer to this set-up got lost, and nothing but new recovery codes is given.
     const isAgain = isConfirmed && given !== undefined && isSameSecret(given, secret);
     if (isConfirmed && !isAgain) throw refused(message.secondFactorActive);
+    // Two tabs: the code may be right for the QR code that this one shows, which no longer counts.
+    if (given !== undefined && !isSameSecret(given, secret)) throw refused(message.secondFactorReplaced);
     if (isAgain) await run(trx, `delete from code_secours where utilisateur_id = $1::int`, [id]);
     else {
       // The code that confirms is used with that: it opens no session.

@@ -1,6 +1,6 @@
 import { text as texts, validation } from '@editique/domain/messages';
 import { Button, Modal, PasswordInput } from '@mantine/core';
-import { api } from '../../../lib/api.ts';
+import { api, hasStatus } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
@@ -22,9 +22,9 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
     name: 'password',
     check: (password) => (password ? undefined : validation.required),
     send: async (password) => {
-      await api('DELETE', `/users/${userId}/second-facteur`, { body: { password } });
+      const isOurs = await remove(userId, password);
       codesAreSettled();
-      notifySuccess('Second facteur retiré');
+      notifySuccess(isOurs ? 'Second facteur retiré' : 'Second facteur déjà retiré');
       close();
       await factorChanged(userId);
       // Where a role demands one, the set-up begins again.
@@ -63,4 +63,15 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
       </form>
     </Modal>
   );
+}
+
+/** False where another tab was first, or the answer to an earlier press got lost. */
+async function remove(userId: number, password: string): Promise<boolean> {
+  try {
+    await api('DELETE', `/users/${userId}/second-facteur`, { body: { password } });
+    return true;
+  } catch (error) {
+    if (hasStatus(error, 404)) return false;
+    throw error;
+  }
 }

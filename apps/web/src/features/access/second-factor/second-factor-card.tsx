@@ -39,6 +39,8 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
       onUnderWay?.(true);
     } catch (failed) {
       notifyFailure(failed);
+      // Another tab may have turned it on.
+      void factorChanged(userId);
     } finally {
       setStarting(false);
     }
@@ -135,7 +137,7 @@ function Active({ userId, state }: { userId: number; state: SecondFactorState })
       <p className={classes.text}>
         Actif depuis le {formatDateTime(state.depuis)}. Il reste {formatCount(state.codesRestants, 'code')} de secours.
       </p>
-      {areCodesUnseen(userId) && (
+      {areCodesUnseen(userId, state.depuis) && (
         <MessageBlock family="amber">
           La réponse du serveur n'est pas arrivée&#8239;: vos codes de secours n'ont pas été affichés. {RENEW}
         </MessageBlock>

@@ -53,7 +53,7 @@ export function ToDepositScreen() {
           )
         }
       </LoadedCards>
-      {chosen.length > 0 && (
+      {mayDeposit && chosen.length > 0 && (
         <section className={classes.bar} aria-label="Sélection">
           <div className={classes.count} data-many={isTooMany || undefined} role="status">
             <VisuallyHidden>{counts}</VisuallyHidden>

@@ -23,6 +23,7 @@ import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { useMedia } from '../../../ui/device/use-media.ts';
 import { Late } from '../../../ui/dialog/late.tsx';
+import { useHeld } from '../../../ui/dialog/use-held.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Gone, isGoneError } from '../../../ui/state/gone.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
@@ -99,6 +100,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
+  const declared = useHeld(spools, isDeclaring);
   const left = kind && leftOf(spools ?? [], kind);
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
@@ -182,14 +184,14 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           />
         )}
       </Late>
-      {spools && (
+      {declared && (
         <Late isOpen={isDeclaring}>
           {(isOpen) => (
             <ProgressDialog
               isOpen={isOpen}
               onClose={() => setDeclaring(false)}
               job={job}
-              spools={spools}
+              spools={declared}
               machine={startMachine(job, historique)}
             />
           )}

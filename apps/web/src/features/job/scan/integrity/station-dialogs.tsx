@@ -4,6 +4,7 @@ import { proposedMachine } from '../../../../production/integrity/proposed-machi
 import { type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
 import { JobLabels } from '../../../../production/label/container-labels.tsx';
+import { useHeld } from '../../../../ui/dialog/use-held.ts';
 import { APPLICATION } from '../offline/send-entry.ts';
 import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
@@ -21,7 +22,9 @@ interface StationDialogsProps {
 /** The forms of progress, of incidents and of reprints, with what the station knows filled in. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
-  const spools = followUp?.spools;
+  const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);
+  // Those of another job are never declared on this one.
+  const spools = held?.of === job?.id ? held?.spools : undefined;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);
   const tell = (done: string) => {
     station.tell(done);

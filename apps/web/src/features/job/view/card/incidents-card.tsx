@@ -21,6 +21,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { CardLink } from '../../../../ui/card/card-link.tsx';
 import { CardNote } from '../../../../ui/card/card-note.tsx';
 import { CardRow, CardRows } from '../../../../ui/card/card-rows.tsx';
+import { useHeld } from '../../../../ui/dialog/use-held.ts';
 import { Loaded } from '../../../../ui/state/loaded.tsx';
 import classes from './incidents-card.module.css';
 
@@ -39,10 +40,11 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const incidents = useOpenIncidents(job.id);
   const { data } = incidents;
   const [isDeclaring, setDeclaring] = useState(false);
+  const declared = useHeld(spools, isDeclaring);
   const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
   // A job that is done or cancelled takes none: without open ones there is nothing to show.
   const isShown = mayDeclare || (isListed && data && (data.total > 0 || incidentRefusal(job) === null));
-  // One that is being declared stays when somebody ends or cancels the job: what was typed is refused in sight, not lost.
+  // One that is being declared stays when somebody ends or cancels the job, or takes the right away: what was typed is refused in sight, not lost.
   if (!(isShown || isDeclaring)) return null;
   const rows = data?.objects ?? [];
   return (
@@ -81,12 +83,12 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
         }
       </Loaded>
       <Waiting job={job} rows={rows} isWhole={(data?.total ?? 0) <= MOST_INCIDENTS} />
-      {spools && (
+      {declared && (
         <IncidentDialog
           isOpen={isDeclaring}
           onClose={() => setDeclaring(false)}
           job={job}
-          spools={spools}
+          spools={declared}
           machineFor={(etape) => proposedMachine(etape, null, history)}
         />
       )}
