@@ -78,6 +78,7 @@ test('all due clients are billed one after the other; a lost answer and a reload
   await api.post('/facture/a-facturer', { client: third.client.id });
   await run.getByRole('button', { name: 'Reprendre' }).click();
   await expect(run.getByRole('status')).toHaveText(/2\sbrouillons faits · 1\séchec/);
+  await expect(run.getByRole('progressbar'), 'what failed is still to be done').toHaveAttribute('aria-valuetext', '2 · reste 1');
   await expect(run.getByRole('listitem').filter({ hasText: third.client.nomClient })).toContainText("Ce client n'a aucun job à facturer");
   for (const template of templates) expect((await draftsOf(api, template)).total).toBe(1);
 

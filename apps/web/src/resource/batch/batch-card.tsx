@@ -73,7 +73,7 @@ export function BatchCard({ batch, state, title, nouns, made, entity, warningsTe
       }
     >
       <div className={classes.head}>
-        <ProgressBar label={title} done={tasks.length - waiting} total={tasks.length} family="blue" />
+        <ProgressBar label={title} done={done} total={tasks.length} family="blue" />
         <p className={classes.summary} role="status">
           {[
             formatCount(done, ...made),
