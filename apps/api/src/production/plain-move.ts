@@ -9,6 +9,13 @@ import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
 import type { Context } from '../security/context.ts';
 import { historyDecided } from './job-history.ts';
 import { isAlone } from './job-moves.ts';
+import { ageOf, movedSince } from './moved-since.ts';
+
+/** For which state of the job a move is meant: the one of that version, else the one when the request came (`performance.now()`). */
+export interface Meant {
+  version?: number | undefined;
+  arrivedAt?: number | undefined;
+}
 
 /**
  * Makes a move that the job's step and state alone decide, with its journal and history, by one statement that reads them itself. Null
@@ -18,27 +25,30 @@ export async function makePlainMove(
   db: Db | Trx,
   id: number,
   action: JobAction,
-  version: number | undefined,
+  { version, arrivedAt }: Meant,
   context: Context,
 ): Promise<RecordOf<typeof job> | null> {
   const moves = movesOf.get(action) ?? [];
   if (moves.length === 0) return null;
-  return updateDecided(db, tableOf(job), { id, version, actor: context.actor }, [decision(id, action, moves), historyDecided(context)]);
+  return updateDecided(db, tableOf(job), { id, version, actor: context.actor }, [
+    decision(id, action, moves, arrivedAt),
+    historyDecided(context),
+  ]);
 }
 
 /** A move to the last step, or away from it, has others follow. */
 const movesOf = new Map(jobActions.map((action) => [action, plainMoves(action).filter(({ from, move }) => isAlone(from, move))]));
 
 /** The version that was read is that of the step that was meant. */
-const decision = (id: number, action: JobAction, moves: readonly PlainMove[]): BesideSql => ({
+const decision = (id: number, action: JobAction, moves: readonly PlainMove[], arrivedAt: number | undefined): BesideSql => ({
   name: `plain ${action}`,
-  values: setsValidation(moves) ? [id, new Date().toISOString()] : [id],
-  condition: (value) => `select j."version", m.etape, m.etat, m.validation, m.historique
+  values: [id, ageOf(arrivedAt), ...(setsValidation(moves) ? [new Date().toISOString()] : [])],
+  condition: (value) => `select j."version", m.etape, m.etat, m.validation, m.historique, ${movedSince('j.id', value(1))} as moved
     from job j join (values ${moves.map(rowOf).join(', ')}) m (de_etape, de_etat, etape, etat, validation, historique) on m.de_etape = j.etape and m.de_etat = j.etat
     where j.id = ${value(0)}::int`,
   decided: (value) => ({
     columns: { etape: 'g.etape', etat: 'g.etat', ...(setsValidation(moves) && validationColumn(value)) },
-    holds: 'b."version" = g."version"',
+    holds: 'b."version" = g."version" and not g.moved',
   }),
 });
 
@@ -48,5 +58,5 @@ const rowOf = ({ from, move }: PlainMove): string =>
   `(${from.etape}, ${from.etat}, ${move.etape}, ${move.etat}, '${move.validation}', '{${move.history.join()}}'::int[])`;
 
 const validationColumn = (value: Parameter) => ({
-  date_heure_validation: `case g.validation when 'set' then ${value(1)}::timestamptz when 'keep' then c.date_heure_validation end`,
+  date_heure_validation: `case g.validation when 'set' then ${value(2)}::timestamptz when 'keep' then c.date_heure_validation end`,
 });

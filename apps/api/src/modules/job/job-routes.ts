@@ -37,10 +37,11 @@ export function registerCommands(scope: FastifyInstance, { engine, moves }: Serv
       async (request, reply) => {
         const { id } = request.params;
         const context = contextOf(request);
-        const answer = await queue.run(id, (queued) =>
+        const arrivedAt = performance.now() - reply.elapsedTime;
+        const answer = await queue.run(id, arrivedAt, (queued) =>
           once(engine.db, request, async (db) => {
-            if (queued.isOvertaken) throw conflict(await find(db, tableOf(job), id));
-            const body = await perform(db, moves, id, action, request.body, context);
+            if (queued.isOvertaken && request.body.version === undefined) throw conflict(await find(db, tableOf(job), id));
+            const body = await perform(db, moves, id, action, { ...request.body, arrivedAt }, context);
             queued.hasMoved = true;
             return { status: 200, body };
           }),

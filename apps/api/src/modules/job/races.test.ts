@@ -41,6 +41,20 @@ describe('two instances at once', () => {
     }
   });
 
+  it('refuses a move that came to one instance before the job was moved by the other', async () => {
+    const { id } = await production.createJob();
+    const { engine, moves } = second.app.services;
+    const machine = await production.add('machine', { nomMachine: 'Xerox Versant', typeMachine: 0 });
+    expect((await first.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} })).status).toBe(200);
+    const arrivedAt = performance.now() - 3_600_000;
+    for (const order of [{ arrivedAt }, { arrivedAt, machine }])
+      await expect(moveJob(engine.db, moves, id, 'avancer', order, context)).rejects.toMatchObject({
+        status: 409,
+        extra: { current: { id, etape: 2 } },
+      });
+    expect(await moveJob(engine.db, moves, id, 'pause', { arrivedAt: performance.now() }, context)).toMatchObject({ etat: 0 });
+  });
+
   it('never moves a job twice from the same step', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await production.createJob();

@@ -12,14 +12,14 @@ import { conflict, invalid, refused } from '../../../http/errors.ts';
 import { type KnownJob, readJobFacts } from '../../../production/job-facts.ts';
 import type { Circumstances } from '../../../production/job-history.ts';
 import { isAlone, type JobMoves, writeMove } from '../../../production/job-moves.ts';
+import { isMovedSince } from '../../../production/moved-since.ts';
 import { checkMotif, typeOfMachine } from '../../../production/named-references.ts';
 import { mayOverride, writeOverride } from '../../../production/override.ts';
-import { makePlainMove } from '../../../production/plain-move.ts';
+import { type Meant, makePlainMove } from '../../../production/plain-move.ts';
 import type { Context } from '../../../security/context.ts';
 
-export interface MoveOrder extends Circumstances {
+export interface MoveOrder extends Circumstances, Meant {
   derogation?: Derogation;
-  version?: number | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function moveJob(
   order: MoveOrder,
   context: Context,
 ): Promise<RecordOf<typeof job>> {
-  const moved = isBare(order) && (await atOnce(db, () => makePlainMove(db, id, action, order.version, context)));
+  const moved = isBare(order) && (await atOnce(db, () => makePlainMove(db, id, action, order, context)));
   if (moved) return moved;
   const { seen, move } = await decideMove(db, id, action, order, context);
   if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
@@ -59,7 +59,8 @@ export async function decideMove(
   context: Context,
 ): Promise<{ seen: KnownJob; move: Move }> {
   const seen = await readJobFacts(db, id);
-  if (order.version !== undefined && order.version !== seen.version) throw conflict(await find(db, tableOf(job), id));
+  const isOther = order.version === undefined ? await isMovedSince(db, id, order.arrivedAt) : order.version !== seen.version;
+  if (isOther) throw conflict(await find(db, tableOf(job), id));
   const typeMachine = await typeOfMachine(db, order.machine);
   await checkMotif(db, order.motif);
   const decision = decide(action, seen, await mayOverride(db, order.derogation, context));

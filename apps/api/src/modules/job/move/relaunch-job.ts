@@ -11,12 +11,13 @@ import { one } from '../../../engine/record/read.ts';
 import { insertRecord, updateRecord } from '../../../engine/write/write.ts';
 import { notFound } from '../../../http/errors.ts';
 import { writeHistory } from '../../../production/job-history.ts';
+import type { Meant } from '../../../production/plain-move.ts';
 import type { Context } from '../../../security/context.ts';
 import { checkAgainst, readTemplate } from '../job-template.ts';
 import { createSpools } from '../spools.ts';
 import { decideMove } from './move-job.ts';
 
-export type RelaunchOrder = { version?: number | undefined; observation?: string | null } & Partial<Record<CountField, number | null>>;
+export type RelaunchOrder = Meant & { observation?: string | null } & Partial<Record<CountField, number | null>>;
 
 /** Makes a new job from one that was printed or cancelled, with its bibliothèque and its counts unless given. It is started at once. */
 export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {

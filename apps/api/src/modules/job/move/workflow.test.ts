@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../db/database.ts';
 import { madeBefore } from '../../../testing/made-before.ts';
@@ -163,6 +164,18 @@ eachDatabase((kind) => {
     const answers = await Promise.all(['avancer', 'avancer', 'pause'].map((action) => act(id, action)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
     expect(await production.history(id)).toHaveLength(3);
+  });
+
+  it.each([{}, { named: true }])('refuses a move that came before another one and was read after it (%j)', async ({ named }) => {
+    const { id } = await production.createJob();
+    const payload = new PassThrough();
+    const headers = { authorization: `Bearer ${production.token}`, 'content-type': 'application/json' };
+    const late = test.app.server.inject({ method: 'POST', url: `/api/job/${id}/avancer`, headers, payload });
+    expect((await act(id, 'avancer')).status).toBe(200);
+    payload.end(JSON.stringify(named ? { machine: press } : {}));
+    const { statusCode, body } = await late;
+    expect([statusCode, JSON.parse(body)]).toMatchObject([409, { current: { id, etape: 2 } }]);
+    expect((await production.must('GET', `/job/${id}`)).etape).toBe(2);
   });
 
   it('answers a repeated key with the first answer', async () => {
