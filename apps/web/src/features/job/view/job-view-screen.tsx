@@ -106,6 +106,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
   const isBeside = useMedia(BESIDE);
   const information = <InformationCard job={job} followUp={followUp} />;
+  const reconciliation = job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />;
 
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
@@ -139,10 +140,11 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
+            {/* Whether this column is empty decides where the other one stands: without spools what comes next is drawn at once. */}
+            {spools ? <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} /> : reconciliation}
             <AfterPaint>
               <JobDeclarations job={job} />
-              {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
+              {spools && reconciliation}
               <IncidentsCard job={job} spools={spools} history={historique} />
               <RetiragesCard job={job} />
               <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
