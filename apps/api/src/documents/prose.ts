@@ -58,7 +58,7 @@ export function fitted(value: string, { fontSize, bold = false, width }: ProseOp
 export function fittedWithCode(name: string, code: string, style: ProseOptions & { width: number }): string {
   const whole = `${name} (${code})`;
   if (fitted(whole, style, 1) === whole) return whole;
-  const short = fitted(code, { ...style, width: style.width / 2 }, 1);
+  const short = fitted(code, { ...style, width: style.width * 0.75 }, 1);
   const tail = ` (${short})`;
   const room = style.width - widthOf(tail, LATIN, style.fontSize, style.bold ?? false);
   return `${fitted(name, { ...style, width: room }, 1)}${tail}`;
