@@ -24,7 +24,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useMedia } from '../../../ui/device/use-media.ts';
 import { Late } from '../../../ui/dialog/late.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Gone, isGoneError } from '../../../ui/state/gone.tsx';
+import { Gone, isGoneError, useIsGone } from '../../../ui/state/gone.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -89,6 +89,7 @@ interface JobPageProps {
 
 function JobPage({ job, followUp, onBack }: JobPageProps) {
   const goOn = useOnward();
+  const isGone = useIsGone();
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
@@ -133,7 +134,8 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
       />
       <div className={classes.screen}>
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
-        {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
+        {/* That the job is no longer there stands above all of it. */}
+        {moves.notice && !isGone && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
           <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} foretold={foretoldOf(job)} />
           <CountsStrip job={job} />
