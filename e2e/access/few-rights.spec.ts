@@ -107,6 +107,9 @@ test('a note that is being typed stays when its right is withdrawn', async ({ pa
   // Nothing is left to keep: nobody is asked to type another one.
   await note.fill('');
   await expect(note).toHaveCount(0);
+  // No list goes with the job: what is told of it begins at the left, without an empty column.
+  const leftOf = async (text: string) => (await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox())?.x ?? 0;
+  expect(Math.abs((await leftOf('Informations')) - (await leftOf('Pages')))).toBeLessThan(2);
 });
 
 test('what is being declared on a job stays when the right that shows its spools is withdrawn', async ({ page, api }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { mark } from '../support/clients.ts';
 import { moveTo } from '../support/move-to.ts';
-import { JOBS } from '../support/production.ts';
+import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What stands on each sheet of A4, without its spaces: letters that are drawn small stand apart in the document. */
@@ -32,6 +33,16 @@ test('a list and a statement are printed whole, without menu or buttons, dark on
     expect(sheet).not.toContain('Alleraucontenu');
     expect(sheet).not.toMatch(/GestionJobs|Exporter|Lignesparpage/);
   }
+
+  // Neither a job nor a client of one long word takes the columns beside it from the sheet.
+  const name = `${mark()}${'W'.repeat(90)}`;
+  const template = await makeTemplate(api, mark());
+  const client = await api.get(`/client/${template.client.id}`);
+  await api.update('client', { ...client, nomClient: name });
+  await makeJob(api, template, name, { nombrePlis: 987_654_321 });
+  await moveTo(page, `${JOBS}?client=${client.id}`);
+  await expect(names).toHaveText([new RegExp(`^${name}`)]);
+  expect((await sheetsOf(page)).join('')).toContain('NonFacturé');
 
   const owing = (await api.get('/facture/balance-agee')) as unknown as { client: { id: number } }[];
   await moveTo(page, `/app/administration/client/compte/${owing[0]?.client.id}`);

@@ -57,8 +57,16 @@ test('a job that a colleague deletes is told on its page: what was typed stays, 
   await note.fill('Ma note en cours');
   const offers = ['Fiche PDF', 'Passer à start Print', 'Joindre un fichier'].map((offer) => page.getByRole('button', { name: offer }));
   for (const offer of offers) await expect(offer).toBeVisible();
+  await offers[1]?.click();
+  const move = page.getByRole('dialog');
+  await expect(move).toBeVisible();
   await api.delete(`/job/${job.id}`);
-  await expect(page.getByRole('alert')).toHaveText(GONE);
+  await expect(page.getByText(GONE)).toBeVisible();
+  await move.getByRole('button').last().click();
+  await expect(move).toHaveCount(0);
+  // Once, and without cards of what there never was.
+  await expect(page.getByRole('alert')).toHaveText([GONE]);
+  await expect(page.getByRole('main').getByText('Déclarations', { exact: true })).toHaveCount(0);
   await expect(note).toHaveValue('Ma note en cours');
   for (const offer of offers) await expect(offer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ajouter la note' })).toBeDisabled();

@@ -152,6 +152,16 @@ test('its figures stand on one line, whatever the length of their names, and wha
         (all) => all.filter((one) => one.getBoundingClientRect().right > (one.closest('a')?.getBoundingClientRect().right ?? 0)).length,
       );
   await expect.poll(cut).toBe(0);
+  // A count of nine digits stays on its line as well.
+  const plis = page
+    .getByRole('link', { name: /^Démarer .* plis$/ })
+    .locator('span')
+    .last();
+  await plis.evaluate((count) => {
+    count.textContent = '987\u202F654\u202F321\u00A0plis';
+  });
+  expect(await plis.evaluate((count) => count.getClientRects().length + count.scrollWidth - count.clientWidth)).toBe(1);
+  expect((await plis.boundingBox())?.height).toBeLessThan(25);
 });
 
 test('on a wall it has neither menu nor header', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInBoth } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
 import { makeJob, makeTemplate, walkTo } from '../support/production.ts';
@@ -46,12 +47,22 @@ test('a name, the text of a ticket, a pause while printing, and a declaration ta
   expect(historique[0]).toMatchObject({ action: 8, motif: { id: motif.id } });
 });
 
+/** How many of its children stand beside each other, row by row. */
+const rowsOf = (bar: Locator): Promise<number[]> =>
+  bar.evaluate(({ children }) => {
+    const tops = [...children].map((child) => Math.round(child.getBoundingClientRect().top));
+    return [...new Set(tops)].map((row) => tops.filter((top) => top === row).length);
+  });
+
 test('prints labels: of a job at the station, of a dépôt and of machines at the office', async ({ page, context, api }) => {
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1 });
   await walkTo(api, job, 5);
   await scan(page, `JOB:${job.id}`);
   await expect(nextStep(page, 'End dépôt')).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  // Four would fit a row, and leave the last one alone.
+  expect(await rowsOf(page.getByRole('button', { name: 'Autre job' }).locator('..'))).toEqual([3, 2]);
   await page.getByRole('button', { name: 'Étiquettes' }).click();
   const dialog = page.getByRole('dialog', { name: `Étiquettes de ${job.nomjob}` });
   await dialog.getByLabel('Caissettes').fill('0');

@@ -63,6 +63,10 @@ test('goes on without the network, over a reload, and sends everything once and 
   // A job that this device has never seen is read as soon as somebody answers.
   await scan(page, `JOB:${unseen.id}`);
   await expect(page.getByRole('alert')).toContainText('Serveur injoignable');
+  // While it is asked for again the alert stays the same: a new one would be read out every few seconds.
+  const told = await page.getByRole('alert').elementHandle();
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/job/${unseen.id}/suivi`));
+  expect(await told?.evaluate((alert) => alert.isConnected)).toBe(true);
   expect(await historyOf(api, job)).toEqual([1, 2]);
 
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
-import { ARABIC, LATIN, letterWidth } from './fonts.ts';
+import { ARABIC, LATIN, letterWidth, widthOf } from './fonts.ts';
 import { drawnLines, startsRight } from './right-to-left.ts';
 
 export interface ProseOptions {
@@ -52,6 +52,16 @@ export function fitted(value: string, { fontSize, bold = false, width }: ProseOp
   const room = lines === 1 ? width : width * lines * 0.88;
   // What says that it was cut takes its room as well.
   return clipped(letters.join(''), firstBeyond(room) === -1 ? letters.length : firstBeyond(room - widthOf('…')) + 1);
+}
+
+/** 'Nom (code)' on one line. The name is cut: it is the code that tells one of two long names from the other. */
+export function fittedWithCode(name: string, code: string, style: ProseOptions & { width: number }): string {
+  const whole = `${name} (${code})`;
+  if (fitted(whole, style, 1) === whole) return whole;
+  const short = fitted(code, { ...style, width: style.width * 0.75 }, 1);
+  const tail = ` (${short})`;
+  const room = style.width - widthOf(tail, LATIN, style.fontSize, style.bold ?? false);
+  return `${fitted(name, { ...style, width: room }, 1)}${tail}`;
 }
 
 /** Cuts the text to that many letters, between two words if possible. */

@@ -144,12 +144,12 @@ eachDatabase((kind) => {
       expect(await found(without.get(`suivi ${P(entity)}`) as Person)).not.toContain(entity);
   });
 
-  it('shows spools to whoever declares progress on them, and postage to whoever sees the lines of factures', async () => {
-    const [declarer, biller] = (await givePeople(test, [
-      [P('job/afficher'), P('job/avancement')],
+  it('shows spools to whoever declares progress on them, postage to whoever sees the lines of factures, returns to whoever changes the job', async () => {
+    const [worker, biller] = (await givePeople(test, [
+      [P('job/modifier'), P('job/avancement')],
       [P('facture/a-facturer'), P('facture/afficher')],
     ])) as [Person, Person];
-    expect(Object.keys((await read('suivi', declarer)) as object).join(' ')).toBe('faits papier enveloppe origine relances spools totaux');
+    expect(Object.keys((await read('suivi', worker)) as object).join(' ')).toMatch(/^faits hasRetour papier enveloppe.* spools totaux$/);
     expect(valueAt(await read('à facturer', biller), '0.jobs.0.affranchissement')).toBe(12.5);
   });
 

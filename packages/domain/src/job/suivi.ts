@@ -20,7 +20,7 @@ export const suiviSchema = z.strictObject({
     plisCovered: z.boolean(),
     nonSoldes: z.int(),
   }),
-  /** Whether plis of it came back: then it stays its client's, as with a dépôt. For whoever may list returns. */
+  /** Whether plis of it came back: then it stays its client's, as with a dépôt. For whoever may list returns, or change it. */
   hasRetour: z.boolean().optional(),
   /** What it is made of, as its ticket says it. */
   papier: optionSchema(papier),

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake';
 import { figureSize } from '../../documents/figure-size.ts';
 import { formatCount, formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
-import { clipped, fitted, prose } from '../../documents/prose.ts';
+import { clipped, fitted, fittedWithCode, prose } from '../../documents/prose.ts';
 import { type Moment, tablesOf } from './certificate-tables.ts';
 
 export interface CertificatePrinted {
@@ -30,11 +30,12 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
 
 function head({ numero, emisLe, job, client }: CertificateContent, operator: string, moment: Moment): Content {
   const title = { fontSize: 19, bold: true, width: page.width, lineHeight: 1.05 };
+  const owner = { fontSize: 12, width: page.width };
   return {
     stack: [
       caption(`${operator} · CERTIFICAT DE PRODUCTION N° ${numero}`, ink.accent),
       prose(fitted(job.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
-      prose(clipped(`${client.nomClient} (${client.codeClient})`, 90), { fontSize: 12, width: page.width }),
+      prose(fittedWithCode(client.nomClient, client.codeClient, owner), owner),
       prose(clipped(`Job ${job.id} · ${job.bibliotheque}${job.reprise > 0 ? ` · reprise ${job.reprise}` : ''}`, 110), {
         fontSize: 9.5,
         color: ink.soft,

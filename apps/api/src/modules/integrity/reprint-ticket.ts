@@ -3,7 +3,7 @@ import { qrCode } from '../../documents/barcodes.ts';
 import { figureSize } from '../../documents/figure-size.ts';
 import { formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
-import { clipped, fitted, prose } from '../../documents/prose.ts';
+import { clipped, fitted, fittedWithCode, prose } from '../../documents/prose.ts';
 import type { ReprintRange, ReprintTicket } from './reprint-ticket-data.ts';
 
 export interface ReprintPrinted {
@@ -40,7 +40,7 @@ export function build({ ticket, operator, timeZone }: ReprintPrinted): PdfDocume
 function head(ticket: ReprintTicket, operator: string): Content {
   const code = `RET:${ticket.id}`;
   const title = { fontSize: 20, bold: true, width: HEAD_WIDTH, lineHeight: 1 };
-  const job = { fontSize: 9.5, width: HEAD_WIDTH, color: ink.soft, lineHeight: 1 };
+  const client = { fontSize: 12, width: HEAD_WIDTH, lineHeight: 1 };
   return {
     columns: [
       {
@@ -48,7 +48,7 @@ function head(ticket: ReprintTicket, operator: string): Content {
         stack: [
           caption(`${operator} · FICHE DE RETIRAGE N° ${ticket.numero}`, ink.accent),
           prose(fitted(ticket.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
-          prose(fitted(`${ticket.client} (${ticket.codeClient})`, { ...job, fontSize: 12 }, 1), { ...job, fontSize: 12, color: ink.text }),
+          prose(fittedWithCode(ticket.client, ticket.codeClient, client), client),
           { text: `Job ${ticket.job}`, fontSize: 9.5, color: ink.soft, margin: [0, 3, 0, 0] },
         ],
       },

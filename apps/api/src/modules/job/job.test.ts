@@ -236,6 +236,7 @@ eachDatabase((kind) => {
     const around = { papier: expect.anything(), enveloppe: expect.anything(), origine: null, relances: [] };
     expect((await read('production')).body).toEqual({
       faits,
+      hasRetour: false,
       ...around,
       spools: expect.any(Array),
       historique: expect.any(Array),

@@ -6,7 +6,7 @@ import { retour } from '@editique/domain/entities/retour';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { spool } from '@editique/domain/entities/spool';
 import { type EntityDefinition, pathOf } from '@editique/domain/entity/entity';
-import { actionPath } from '@editique/domain/entity/permission';
+import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import { type Suivi, suiviSchema } from '@editique/domain/job/suivi';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
@@ -46,7 +46,8 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
     part(affranchissement, 100),
     part(sortieMagasin, 100),
     mayList(affranchissement) ? postageOf(engine.db, id) : undefined,
-    mayList(retour) ? hasReturned(engine.db, id) : undefined,
+    // Whoever may change the job is offered the bibliothèques that it may have, and would be told by the refusal.
+    mayList(retour) || paths.has(verbPath(job, 'modifier')) ? hasReturned(engine.db, id) : undefined,
   ]);
   return {
     faits: { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes },

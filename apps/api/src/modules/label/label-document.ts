@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake';
 import { qrCode } from '../../documents/barcodes.ts';
 import { formatDay } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument } from '../../documents/pdf-document.ts';
-import { fitted, type ProseOptions, prose } from '../../documents/prose.ts';
+import { fitted, fittedWithCode, type ProseOptions, prose } from '../../documents/prose.ts';
 import type { ContainerLabel, Label, MachineLabel } from './label-data.ts';
 
 export interface LabelsPrinted {
@@ -87,10 +87,11 @@ function placed(label: Label, operator: string, { width, height }: Paper, { x, y
 const block = (stack: Content[]) => ({ stack });
 
 function containerLines({ kind, n, of, nomjob, client, codeClient, acheminement, date }: ContainerLabel, width: number): Content[] {
+  const owner = { fontSize: 9, width };
   return [
     { text: `${kind.toUpperCase()} ${n} / ${of}`, fontSize: 15, bold: true, lineHeight: 1, margin: [0, 0, 0, 5] },
     line(nomjob, { fontSize: 11, bold: true, width, margin: [0, 0, 0, 3] }, 2),
-    line(`${client} (${codeClient})`, { fontSize: 9, width, margin: [0, 0, 0, 2] }, 1),
+    prose(fittedWithCode(client, codeClient, owner), { ...owner, lineHeight: 1, margin: [0, 0, 0, 2] }),
     line(acheminement, { fontSize: 9, width, color: ink.soft, margin: [0, 0, 0, 2] }, 1),
     ...(date === null ? [] : [{ text: `Dépôt du ${formatDay(date)}`, fontSize: 9, lineHeight: 1, color: ink.soft }]),
   ];

@@ -52,6 +52,13 @@ it('prints one again, on a roll of 100 × 50 mm', async () => {
   expect(await codesOf(pages[0])).toEqual([`JOB:${job}`]);
 });
 
+it('cuts a long name of a client, and never its code', async () => {
+  const client = await production.must('GET', `/client/${production.client}`);
+  await production.must('PUT', '/client', { ...client, nomClient: 'Société de Gestion Déléguée '.repeat(8), codeClient: 'CL-77' });
+  const { pages } = await fetchPdf(`/job/${job}/etiquettes.pdf?caissettes=1&format=rouleau`);
+  expect(pages[0]?.text).toContain('… (CL-77)');
+});
+
 it('prints those of a job before it has a dépôt, and those of machines', async () => {
   const { pages } = await fetchPdf(`/job/${job}/etiquettes.pdf?caissettes=2&cartons=1&format=rouleau`);
   expect(pages).toHaveLength(3);

@@ -65,14 +65,18 @@ it('carries a QR code and a Code 128 that read as the job', async () => {
   ]);
 });
 
-it('stays on one page however long the texts are', async () => {
+it('stays on one page however long the texts are, with the code of its client', async () => {
+  const client = await production.must('GET', `/client/${production.client}`);
+  await production.must('PUT', '/client', { ...client, nomClient: 'Société de Gestion Déléguée '.repeat(8), codeClient: 'CL-77' });
   const { id } = await production.createJob({
     nomjob: 'W'.repeat(255),
     observation: 'mot '.repeat(999),
     commentaire: 'م'.repeat(4000),
     nombrePlis: 2_147_483_647,
   });
-  expect((await fetchPdf(`/job/${id}/fiche.pdf`)).pages).toHaveLength(1);
+  const { pages } = await fetchPdf(`/job/${id}/fiche.pdf`);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.text).toContain('… (CL-77)');
 });
 
 it('prints several jobs in one file, in the order asked for', async () => {

@@ -4,7 +4,7 @@ import type { Content, TableCell } from 'pdfmake';
 import { code128, qrCode } from '../../../documents/barcodes.ts';
 import { formatDateTime, formatNumber } from '../../../documents/french-formats.ts';
 import { ink, page } from '../../../documents/pdf-document.ts';
-import { fitted, type Prose, type ProseOptions, prose } from '../../../documents/prose.ts';
+import { fitted, fittedWithCode, type Prose, type ProseOptions, prose } from '../../../documents/prose.ts';
 import type { TicketJob } from './ticket-data.ts';
 
 export interface TicketSetting {
@@ -44,6 +44,7 @@ const within = (value: string, lines: number, style: ProseOptions & { width: num
 function head(job: TicketJob, code: string, { operator }: TicketSetting): Content {
   const kind = job.reprise > 0 ? `FICHE DE JOB · REPRISE ${job.reprise}` : 'FICHE DE JOB';
   const width = HEAD_WIDTH;
+  const client = { fontSize: 12, width, lineHeight: 1 };
   return {
     columns: [
       {
@@ -51,7 +52,7 @@ function head(job: TicketJob, code: string, { operator }: TicketSetting): Conten
         stack: [
           caption(`${operator} · ${kind}`, ink.accent),
           within(job.nomjob, 2, { fontSize: titleSize(job.nomjob.length), bold: true, width, lineHeight: 1, margin: [0, 7, 0, 4] }),
-          within(`${job.client} (${job.codeClient})`, 1, { fontSize: 12, width, lineHeight: 1 }),
+          prose(fittedWithCode(job.client, job.codeClient, client), client),
           within(`Bibliothèque : ${job.bibliotheque}`, 1, { fontSize: 9.5, width, color: ink.soft, lineHeight: 1, margin: [0, 3, 0, 0] }),
         ],
       },

@@ -12,6 +12,7 @@ export function JobDeclarations({ job }: { job: Job }) {
   const mayDeclare = useRights(jobEntity).can('avancement');
   const maySee = useRights(spoolEntity).can('afficher') || mayDeclare;
   const read = useDeclarations(jobEntity, maySee ? job.id : null, page);
-  if (!(read.error || read.data?.total)) return null;
+  // That nothing was declared is known also where it could not be read again.
+  if (read.data ? read.data.total === 0 : !read.error) return null;
   return <DeclarationsCard query={read} page={page} onPage={setPage} job={job} spoolOf={({ spool }) => spool} hasSpools />;
 }

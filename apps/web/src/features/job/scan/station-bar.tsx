@@ -16,23 +16,32 @@ interface StationBarProps {
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The machine of this station, and what else may be done with the scanned job. */
-export function StationBar({ station, onAsk, onForget }: StationBarProps) {
+export const StationBar = (props: StationBarProps) => (
+  <div className={classes.place}>
+    <Bar {...props} />
+  </div>
+);
+
+function Bar({ station, onAsk, onForget }: StationBarProps) {
   const { machine, job, refusal } = station;
   return (
     <div className={classes.bar}>
-      <Select
-        name="machine"
-        aria-label="Machine de ce poste"
-        placeholder="Machine"
-        data={machine.machines.map((one) => ({ value: String(one.id), label: one.nomMachine }))}
-        value={machine.machine ? String(machine.machine.id) : null}
-        onChange={(value) => machine.choose(value === null ? null : Number(value))}
-        nothingFoundMessage={machine.nothing}
-        onDropdownOpen={machine.readAgain}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Aucune machine' }}
-        classNames={{ input: classes.machine ?? '' }}
-      />
+      {/* One child, although a select has a hidden field beside it: the style sheet counts them. */}
+      <div>
+        <Select
+          name="machine"
+          aria-label="Machine de ce poste"
+          placeholder="Machine"
+          data={machine.machines.map((one) => ({ value: String(one.id), label: one.nomMachine }))}
+          value={machine.machine ? String(machine.machine.id) : null}
+          onChange={(value) => machine.choose(value === null ? null : Number(value))}
+          nothingFoundMessage={machine.nothing}
+          onDropdownOpen={machine.readAgain}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Aucune machine' }}
+          classNames={{ input: classes.machine ?? '' }}
+        />
+      </div>
       {/* A scanned job has its own buttons in this place. */}
       {machine.machine && station.isIdle && (
         <StopButton key={machine.machine.id} machine={machine.machine} isStation variant="default" className={classes.button ?? ''} />

@@ -1,6 +1,7 @@
 import { retirage as retirageEntity } from '@editique/domain/entities/retirage';
 import { retirageProgressRefusal } from '@editique/domain/integrity/retirage-rules';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Retirage } from '../../../production/integrity/records.ts';
 import { useRetirage } from '../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../production/job/records.ts';
@@ -39,7 +40,7 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
   const own = jobId === null ? [] : ofJob(waiting, jobId);
   const projected = known && project(known.value, own);
   const failed = retirage.error ?? read.error;
-  const isWaiting = shown !== null && !known && isUnreached(failed);
+  const isWaiting = useIsUnread(shown, { isKnown: known !== undefined, failed });
   return {
     jobId,
     /** As the server has it: what a move is decided on. */
@@ -53,14 +54,25 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
     /** When the copy was made that is shown; null where the server has just told. */
     copiedAt: known?.copiedAt ?? null,
     retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, projected?.job) : null,
-    isPending: shown !== null && !known && !failed,
+    isPending: shown !== null && !known && !failed && !isWaiting,
     /** A code whose record is read as soon as the server answers again. */
-    unread: isWaiting ? shown.code : null,
-    unreadRefusal: isWaiting ? unreachedRefusal(shown.code) : null,
+    unread: shown && isWaiting ? shown.code : null,
+    unreadRefusal: shown && isWaiting ? unreachedRefusal(shown.code) : null,
     error: isUnreached(failed) ? null : failed,
     refusal: (): Refusal | null => failed && readRefusal(failed, retirage.error ? 'retirage' : 'job', jobId ?? shown?.id ?? 0),
     reread: () => refreshAfter(client, retirageEntity),
   };
+}
+
+/**
+ * Whether nobody could be reached for what is shown. It stays so while it is asked for again, when the last failure is forgotten: what
+ * was told would otherwise go and come back every few seconds, and be read out each time.
+ */
+function useIsUnread(shown: Shown | null, { isKnown, failed }: { isKnown: boolean; failed: Error | null }): boolean {
+  const [missed, setMissed] = useState<Shown | null>(null);
+  const isUnread = shown !== null && !isKnown && (failed ? isUnreached(failed) : missed === shown);
+  if (isUnread && missed !== shown) setMissed(shown);
+  return isUnread;
 }
 
 function shownRetirage(record: Retirage | undefined, job: Job | undefined): ShownRetirage | null {

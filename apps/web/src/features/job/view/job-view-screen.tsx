@@ -25,7 +25,7 @@ import { useMedia } from '../../../ui/device/use-media.ts';
 import { Late } from '../../../ui/dialog/late.tsx';
 import { useHeld } from '../../../ui/dialog/use-held.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Gone, isGoneError } from '../../../ui/state/gone.tsx';
+import { Gone, isGoneError, useIsGone } from '../../../ui/state/gone.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -90,6 +90,7 @@ interface JobPageProps {
 
 function JobPage({ job, followUp, onBack }: JobPageProps) {
   const goOn = useOnward();
+  const isGone = useIsGone();
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
   const [isDeclaring, setDeclaring] = useState(false);
@@ -108,6 +109,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
   const isBeside = useMedia(BESIDE);
   const information = <InformationCard job={job} followUp={followUp} />;
+  const reconciliation = job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />;
 
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
@@ -134,17 +136,19 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
       />
       <div className={classes.screen}>
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
-        {moves.notice && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
+        {/* That the job is no longer there stands above all of it. */}
+        {moves.notice && !isGone && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
           <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} foretold={foretoldOf(job)} />
           <CountsStrip job={job} />
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            {spools && <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />}
+            {/* Whether this column is empty decides where the other one stands: without spools what comes next is drawn at once. */}
+            {spools ? <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} /> : reconciliation}
             <AfterPaint>
               <JobDeclarations job={job} />
-              {job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />}
+              {spools && reconciliation}
               <IncidentsCard job={job} spools={spools} history={historique} />
               <RetiragesCard job={job} />
               <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
