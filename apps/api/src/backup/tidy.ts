@@ -19,7 +19,7 @@ export async function tidyBackups(config: BackupConfig): Promise<void> {
 }
 
 /** Removes what processes that were killed left half written. It precedes each backup, which may need their room. */
-export async function removeDrafts(config: BackupConfig): Promise<void> {
+export async function removeDrafts(config: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<void> {
   const folder = backupFolder(config);
   const drafts = (await readdir(folder)).filter((name) => name.startsWith('editique-') && DRAFT.test(name));
   for (const path of drafts.map((name) => join(folder, name))) {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { MINUTE_MS } from '@editique/domain/time/durations';
 import { codeOf } from '../../db/database.ts';
 import { syncFolder } from '../../db/embedded/sync-files.ts';
 import { BackupError } from '../errors.ts';
@@ -43,12 +44,18 @@ async function place(draft: string, path: string): Promise<void> {
 
 const existing = (path: string): BackupError => new BackupError(`Le fichier ${path} existe déjà`);
 
+/** Far more often than a draft must be touched not to be taken for one that nobody writes any more. */
+const TOUCHED_MS = 5 * MINUTE_MS;
+
 async function fill(file: FileHandle, content: Readable): Promise<number> {
+  // A disk that hangs, or a database that keeps the copy waiting: nothing is written, and yet the draft is in use.
+  const touching = setInterval(() => file.utimes(new Date(), new Date()).catch(() => undefined), TOUCHED_MS).unref();
   try {
     await file.writeFile(content);
     await file.sync();
     return (await file.stat()).size;
   } finally {
+    clearInterval(touching);
     await file.close();
   }
 }

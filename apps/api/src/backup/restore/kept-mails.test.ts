@@ -7,7 +7,9 @@ import { owingOf } from '../../modules/billing/testing/owing.ts';
 import { pricedOf } from '../../modules/billing/testing/priced.ts';
 import { prepareProduction } from '../../modules/job/testing/production.ts';
 import { sendMails } from '../../modules/notification/mails.ts';
+import { watches } from '../../modules/notification/watch.ts';
 import { sendAlert } from '../../modules/stock/alert.ts';
+import { sendUnreached } from '../../modules/stock/unreached.ts';
 import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { backUp, putBack, suiteFolder } from '../testing/files.ts';
@@ -19,6 +21,8 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     // A restore ends the connections of a PostgreSQL that listen.
     test = await startAdminApp(kind, { onConnectionError: () => undefined });
+    // The server itself would send some of the mails that the test waits for.
+    await watches.get(test.app.services)?.stop();
   });
   afterAll(() => test?.close());
 
@@ -36,10 +40,14 @@ eachDatabase((kind) => {
       sent.length = 0;
       await sendMails({ ...services, mailer });
       await sendAlert({ ...services, mailer });
+      await sendUnreached({ ...services, mailer });
       await queue.soon();
       return [...sent].sort();
     };
-    const due = () => run(db, `update notification set mail_le = now() where mail is not null`);
+    const due = async () => {
+      await run(db, `update notification set mail_le = now() where mail is not null`);
+      await run(db, 'update alerte_stock_mail set mail_le = now() where mail_le is not null');
+    };
     const tell = (type: string, cle: string, mail: string) =>
       run(
         db,
@@ -49,12 +57,19 @@ eachDatabase((kind) => {
       );
     await sendAll();
     await run(db, 'delete from alerte_stock_jour');
-    await production.must('POST', '/article', {
-      libelle: 'Ruban rouge',
-      quantite: 0,
-      stockMinimum: 5,
-      uniteArticle: { id: await production.add('uniteArticle', { libelle: 'rouleau' }) },
-    });
+    const uniteArticle = { id: await production.add('uniteArticle', { libelle: 'rouleau' }) };
+    const newArticle = (libelle: string) => production.add('article', { libelle, quantite: 0, stockMinimum: 5, uniteArticle });
+    await newArticle('Ruban rouge');
+    // The mail of an earlier day did not reach somebody, and is sent again.
+    const earlier = await newArticle('Ruban vert');
+    await run(db, 'insert into alerte_stock (article_id) values ($1::int)', [earlier]);
+    await run(db, 'insert into alerte_stock_jour (jour) values (current_date - 3)');
+    await run(
+      db,
+      `insert into alerte_stock_mail (utilisateur_id, jour, articles, mail_le)
+       select id, current_date - 3, array[$1::int], now() + interval '1 day' from utilisateur`,
+      [earlier],
+    );
     await tell('import', 'Du jour', 'quotidien');
     await tell('import', 'Tout de suite', 'mail');
     await run(
@@ -67,7 +82,7 @@ eachDatabase((kind) => {
     await due();
     await run(db, 'update facture_envoi set mail_le = now() where mail_le is not null');
     const left = await sendAll();
-    expect(left.filter((mail) => mail.startsWith('racine@'))).toHaveLength(3);
+    expect(left.filter((mail) => mail.startsWith('racine@'))).toHaveLength(4);
     expect(left).toContain('client@client.ma Facture');
 
     await putBack(services.config, services.database, path(`${kind}.zip`), path(`${kind}-avant.zip`));

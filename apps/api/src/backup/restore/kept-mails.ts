@@ -8,12 +8,20 @@ interface Queue {
   mail: readonly string[];
   /** What became of it. */
   state: readonly string[];
+  /** Where a row goes with its mail: what tells that the replaced database once had the row `w`. */
+  once?: string;
 }
 
 /** Mails that wait in a table until they are sent, from `mail_le` on. */
 const QUEUES: Record<string, Queue> = {
   notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
   facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },
+  alerte_stock_mail: {
+    mail: ['id', 'utilisateur_id', 'jour', 'date'],
+    state: ['mail_le'],
+    once: `w.id <= pg_sequence_last_value(pg_get_serial_sequence('alerte_stock_mail', 'id')::regclass)
+      and exists (select 1 from alerte_stock_jour j where j.jour = w.jour)`,
+  },
 };
 
 /** What tells that a daily mail went out, with what it was about: read from the replaced database `read`, added to the new one by `add`. */
@@ -40,6 +48,8 @@ export type WaitingMails = Rows;
 export interface KeptMails {
   /** The mails of the backup that the replaced database knows as well, as they are there. */
   queues: Rows;
+  /** Those that it once had and no longer has. */
+  gone: Rows;
   told: Rows;
 }
 
@@ -53,29 +63,34 @@ export async function readWaiting(db: Db): Promise<WaitingMails> {
 
 /** What the replaced database knows of them. One of an older release knows less. */
 export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<KeptMails> {
-  const kept: KeptMails = { queues: {}, told: {} };
-  for (const [table, { mail }] of Object.entries(QUEUES))
-    if (await hasTable(db, table))
-      kept.queues[table] = await rowsOf(
-        db,
-        `select t.* from ${table} t join jsonb_populate_recordset(null::${table}, $1::jsonb) w using (${mail.join(', ')})`,
-        [waiting[table]],
-      );
+  const kept: KeptMails = { queues: {}, gone: {}, told: {} };
+  for (const [table, { mail, once }] of Object.entries(QUEUES)) {
+    if (!(await hasTable(db, table))) continue;
+    const from = `jsonb_populate_recordset(null::${table}, $1::jsonb) w`;
+    const values = [waiting[table]];
+    kept.queues[table] = await rowsOf(db, `select t.* from ${table} t join ${from} using (${mail.join(', ')})`, values);
+    if (!once) continue;
+    const isKnown = `exists (select 1 from ${table} t where ${sameMail(mail, 't', 'w')})`;
+    kept.gone[table] = await rowsOf(db, `select w.* from ${from} where not ${isKnown} and ${once}`, values);
+  }
   for (const [table, { read }] of Object.entries(TOLD)) if (await hasTable(db, table)) kept.told[table] = await rowsOf(db, read);
   return kept;
 }
 
 /** A mail that has left since the backup does not leave again, and a daily one does not leave twice on its day. */
-export async function writeKeptMails(db: Db, { queues, told }: KeptMails): Promise<void> {
+export async function writeKeptMails(db: Db, { queues, gone, told }: KeptMails): Promise<void> {
   for (const [table, { mail, state }] of Object.entries(QUEUES)) {
     const changes = state.map((column) => `${column} = k.${column}`).join(', ');
-    const isSame = mail.map((column) => `t.${column} = k.${column}`).join(' and ');
-    await run(db, `update ${table} t set ${changes} from jsonb_populate_recordset(null::${table}, $1::jsonb) k where ${isSame}`, [
-      queues[table] ?? '[]',
-    ]);
+    const rows = `jsonb_populate_recordset(null::${table}, $1::jsonb) k`;
+    const isSame = sameMail(mail, 't', 'k');
+    await run(db, `update ${table} t set ${changes} from ${rows} where ${isSame}`, [queues[table] ?? '[]']);
+    await run(db, `delete from ${table} t using ${rows} where ${isSame}`, [gone[table] ?? '[]']);
   }
   for (const [table, { add }] of Object.entries(TOLD)) await run(db, add, [told[table] ?? '[]']);
 }
+
+const sameMail = (columns: readonly string[], one: string, other: string): string =>
+  columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
 async function hasTable(db: Db, table: string): Promise<boolean> {
   const [row] = await run<{ is: boolean }>(db, `select to_regclass($1::text) is not null as is`, [table]);

@@ -24,11 +24,9 @@ export async function newlyTrue(trx: Trx, type: string, subjects: readonly numbe
 
 const SUBJECT = 'coalesce(t.job_id, t.article_id, t.facture_id, t.bibliotheque_id)';
 
-/** SQL: the name under which the facts of one notice `t` of very many are remembered. */
-const MANY = String.raw`regexp_replace(t.cle, ':\d+$', '')`;
 /** SQL: whether one of very many facts held at the last look. Of those that are forgotten nobody knows. */
-const SOME_HOLD = `(not exists (select 1 from fait_signale m where m.type = ${MANY}) or exists (select 1 from fait_signale m
-  join fait_signale f on f.type = split_part(t.cle, ':', 2) and f.sujet = m.sujet where m.type = ${MANY}))`;
+const SOME_HOLD = `(not exists (select 1 from fait_signale m where m.type = t.cle) or exists (select 1 from fait_signale m
+  join fait_signale f on f.type = split_part(t.cle, ':', 2) and f.sujet = m.sujet where m.type = t.cle))`;
 /** SQL: whether no backup succeeded since the one that failed. */
 const UNSAVED = `not exists (select 1 from sauvegarde s where s.erreur is null and s.fin > t.date)`;
 
@@ -38,45 +36,49 @@ export const STILL_HOLDS = `case when t.type = 'mention' then true when t.type =
   else exists (select 1 from fait_signale f
     where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}) end`;
 
-/** Which of these were not told together with others on that day. */
-export async function notTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Set<number>> {
-  const told = await run<{ sujet: number }>(trx, `select sujet from fait_signale where type = $1::text and sujet = any($2::int[])`, [
-    togetherOf(type, day),
-    [...subjects],
-  ]);
-  const known = new Set(told.map(({ sujet }) => sujet));
-  return new Set([...subjects].filter((sujet) => !known.has(sujet)));
+/** Of these, those that were told together with others on that day: by subject the key of their notice. */
+export async function toldTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Map<number, string>> {
+  if (subjects.size === 0) return new Map();
+  const told = await run<{ sujet: number; cle: string }>(
+    trx,
+    `select sujet, type as cle from fait_signale where starts_with(type, $1::text) and sujet = any($2::int[])`,
+    [togetherOf(type, day), [...subjects]],
+  );
+  return new Map(told.map(({ sujet, cle }) => [sujet, cle]));
 }
 
 /** Longer than a mail of them may be under way. */
 const REMEMBERED_DAYS = 3;
 
-/** Remembers that these were told together on that day. What was remembered of earlier days is forgotten after a while. */
-export async function rememberTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<void> {
+/** Remembers that these were told together on that day, by one notice. What was remembered of earlier days is forgotten after a while. */
+export async function rememberTogether(
+  trx: Trx,
+  type: string,
+  { day, now }: { day: string; now: number },
+  subjects: ReadonlySet<number>,
+): Promise<string> {
   await run(trx, `delete from fait_signale where starts_with(type, $1::text) and type collate "C" < $2::text`, [
     togetherOf(type, ''),
     togetherOf(type, addDays(day, -REMEMBERED_DAYS)),
   ]);
-  const name = togetherOf(type, day);
-  await run(trx, `insert into fait_signale (type, sujet) select $1::text, unnest($2::int[]) on conflict do nothing`, [name, [...subjects]]);
+  const cle = `${togetherOf(type, day)}:${now}`;
+  await run(trx, `insert into fait_signale (type, sujet) select $1::text, unnest($2::int[]) on conflict do nothing`, [cle, [...subjects]]);
+  return cle;
 }
 
-/** They are kept beside what holds, under a name of their own. */
+/** They are kept beside what holds, under the key of their notice, which begins with this. */
 const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;
 
-/** What makes one notice of very many facts this one. */
-export const togetherKey = (type: string, day: string, now: number): string => `${togetherOf(type, day)}:${now}`;
-
 /**
- * Some that were told together on that day hold again. Whoever had no daily mail of them, because none held at its hour, finds them in
+ * Some that these notices told together hold again. Whoever had no daily mail of them, because none held at its hour, finds them in
  * the next one.
  */
-export async function expectTogether(trx: Trx, type: string, day: string, digest: string): Promise<void> {
+export async function expectTogether(trx: Trx, keys: Iterable<string>, digest: string): Promise<void> {
   await run(
     trx,
     `update notification n set mail = c.choix, mail_le = $2::timestamptz, date = now() from preference_notification c
-     where starts_with(n.cle, $1::text) and n.mail is null and n.mail_le is not null and not n.lue
+     where n.cle = any($1::text[]) and n.mail is null and n.mail_le is not null and not n.lue
        and c.utilisateur_id = n.utilisateur_id and c.type = n.type and c.choix = 'quotidien'`,
-    [`${togetherOf(type, day)}:`, digest],
+    [[...new Set(keys)], digest],
   );
 }

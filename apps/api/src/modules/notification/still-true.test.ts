@@ -6,7 +6,8 @@ import { tell } from '../../notices/tell.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
-import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
+import { sweep } from './sweep.ts';
+import { ARTICLES, JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 /** More than are told one by one. */
 const MANY = 51;
@@ -108,6 +109,45 @@ eachDatabase((kind) => {
     await leave(all, '-1 hour');
     await test.look();
     expect(await mails(), 'what was mailed is not mailed again for the same day').toEqual([]);
+  });
+
+  it('knows two notices of very many on one day apart', async () => {
+    const person = await givePerson(test, [ARTICLES]);
+    await test.choose(person, { stock: 'quotidien' });
+    const hold = (...ranges: readonly number[]) =>
+      sweep(test.app.services, [
+        async () => [
+          {
+            name: 'stock',
+            facts: ranges.flatMap((start) =>
+              Array.from({ length: MANY + start }, (_, nth) => ({
+                sujet: start * 1000 + nth,
+                notice: () => ({ type: 'stock' as const, cle: 'x', message: 'x', lien: ARTICLES, page: ARTICLES }),
+              })),
+            ),
+            together: (count) => ({ type: 'stock', message: `Ils sont ${count}`, lien: ARTICLES, page: ARTICLES }),
+          },
+        ],
+      ]);
+    const mails = async () => {
+      await run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
+      const sent = await test.mailed(person, () => sendMails(test.app.services));
+      await run(db(), `delete from resume_notification where utilisateur_id = $1::int`, [person.id]);
+      return sent.map((mail) => [...mail.matchAll(/Ils sont (\d+)/g)].map(([, count]) => Number(count) - MANY));
+    };
+    await hold(1);
+    await hold(1, 2);
+    expect((await test.read(person)).total).toBe(2);
+    await hold(2);
+    expect(
+      (await mails()).map((told) => new Set(told)),
+      'none of the first is true',
+    ).toEqual([new Set([2])]);
+    await hold(2, 1);
+    expect(
+      (await mails()).map((told) => new Set(told)),
+      'some of the first are again',
+    ).toEqual([new Set([1])]);
   });
 
   it('leaves a backup that failed out of the daily mail when one succeeded since', async () => {

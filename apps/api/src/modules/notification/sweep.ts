@@ -4,7 +4,7 @@ import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
 import { digestTime, type Notice, tell } from '../../notices/tell.ts';
-import { expectTogether, newlyTrue, notTogether, rememberTogether, togetherKey } from './newly-true.ts';
+import { expectTogether, newlyTrue, rememberTogether, toldTogether } from './newly-true.ts';
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
@@ -39,12 +39,10 @@ interface When {
 async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now, digest }: When): Promise<Notice[]> {
   const subjects = facts.map(({ sujet }) => sujet);
   const begun = await newlyTrue(trx, name, subjects);
-  const fresh = await notTogether(trx, name, day, begun);
-  if (fresh.size < begun.size) await expectTogether(trx, name, day, digest);
-  if (fresh.size > MOST_AT_ONCE) {
-    await rememberTogether(trx, name, day, fresh);
-    return [{ ...together(fresh.size, fresh), cle: togetherKey(name, day, now) }];
-  }
+  const told = await toldTogether(trx, name, day, begun);
+  if (told.size > 0) await expectTogether(trx, told.values(), digest);
+  const fresh = new Set([...begun].filter((sujet) => !told.has(sujet)));
+  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size, fresh), cle: await rememberTogether(trx, name, { day, now }, fresh) }];
   return facts
     .filter(({ sujet }) => fresh.has(sujet))
     .map((fact) => {

@@ -28,6 +28,9 @@ export function textOf(cell: RawCell): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
 }
 
+/** What a cell may name: what it shows, else the number that is stored. */
+export const readingsOf = (cell: RawCell): string[] => (isShownCode(cell) ? [textOf(cell), plainOf(cell)] : [textOf(cell)]);
+
 /** What is stored, where that is a number. */
 const plainOf = (cell: RawCell): string => (isShownCode(cell) ? String(cell.number) : textOf(cell));
 

@@ -15,12 +15,13 @@ export interface ImportForm {
 const MAX_FILE = 20 * 1024 * 1024;
 /** What the form itself adds to the file: headings, and some bytes for each row that was simulated. */
 const FORM_ROOM = 1024 * 1024;
+const tooLarge = (): AppError => new AppError(413, 'Ce fichier dépasse 20 Mo : partagez-le en plusieurs fichiers');
 const headings = z.array(z.tuple([z.string(), z.string()]));
 
 /** Reads the form of an import. */
 export async function readForm(request: FastifyRequest): Promise<ImportForm> {
   if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
-  if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw new AppError(413, failure.tooLarge);
+  if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw tooLarge();
   let file: Buffer | null = null;
   let correspondence: ReadonlyMap<string, string> = new Map();
   let trial: string | null = null;
@@ -33,7 +34,8 @@ export async function readForm(request: FastifyRequest): Promise<ImportForm> {
       else if (part.fieldname === 'empreinte') trial = String(part.value);
     }
   } catch (error) {
-    if (error instanceof AppError || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw error;
+    if (error instanceof AppError) throw error;
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     throw badRequest('Le formulaire du fichier ne peut pas être lu');
   }
   if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });

@@ -193,6 +193,17 @@ eachDatabase((kind) => {
     });
   });
 
+  it('says which line of the file still has a unique value that another takes over, and stores nothing', async () => {
+    const client = (codeClient: string) => write('POST', '/client', { nomClient: 'Échange', codeClient, delaiFacturation: 1 });
+    const [one, other] = [await client('ECHANGE-1'), await client('ECHANGE-2')];
+    expect(await send('client', ['id;Code client', `${one.id};echange-2`, `${other.id};ECHANGE-1`])).toMatchObject({
+      status: 400,
+      body: { erreurs: [3, 2].map((line, index) => ({ ligne: index + 2, message: expect.stringContaining(`la ligne ${line} a encore`) })) },
+    });
+    const codes = await sql('select code_client as code from client where id = any($1::int[]) order by id', [[one.id, other.id]]);
+    expect(codes).toEqual([{ code: 'ECHANGE-1' }, { code: 'ECHANGE-2' }]);
+  });
+
   it('changes each row in its own columns, many in one statement, with their journal', async () => {
     const rows = Array.from({ length: 1200 }, (_, n) => `Lot ${n};LOT-${n};${n}`);
     await send('client', ['Nom du client;Code client;Délai de facturation', ...rows]);

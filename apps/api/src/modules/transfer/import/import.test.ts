@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { run } from '../../../db/database.ts';
 import { suiteApp } from '../../../testing/suite-app.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { download } from '../testing/download.ts';
 import { upload } from '../testing/upload.ts';
+import { formattedWorkbook, textRow, workbook } from '../testing/workbook.ts';
 
 const HEADINGS = 'Nom du client;Code client;Délai de facturation';
 
@@ -118,6 +118,17 @@ eachDatabase((kind) => {
     });
   });
 
+  it('finds a reference that a cell shows behind a text, by what it shows, else by its number', async () => {
+    const named = async (libelle: string) => (await test.call('POST', '/module', { token: test.admin, body: { libelle } })).body;
+    const [shown, plain] = [await named('Atelier 7'), await named('Sans texte')] as [{ id: number }, { id: number }];
+    const row = (chemin: string, number: number) =>
+      `${textRow(chemin, `/app/essai/${chemin}`).replace('</row>', '')}<c s="1"><v>${number}</v></c></row>`;
+    const rows = [textRow('Libellé', 'Chemin', 'Module'), row('quatre', 7), row('cinq', plain.id)].join('');
+    expect((await send(await formattedWorkbook(['"Atelier "0'], rows), '/page/import')).body).toMatchObject({ crees: 2 });
+    const { body } = await test.call('GET', '/page?size=2&sort=id,desc', { token: test.admin });
+    expect(body).toMatchObject({ objects: [{ module: { id: plain.id } }, { module: { id: shown.id } }] });
+  });
+
   it("applies the entity's own rules, by row", async () => {
     const unit = 'Boîte de cent';
     await test.call('POST', '/uniteArticle', { token: test.admin, body: { libelle: unit } });
@@ -220,8 +231,10 @@ eachDatabase((kind) => {
       status: 400,
       body: { message: expect.stringContaining('Ligne 2') },
     });
-    expect(await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).toMatchObject({ status: 413 });
-    expect(await send(await bomb())).toMatchObject({ status: 413 });
+    for (const size of [20 * 1024 * 1024 + 1, 21.5 * 1024 * 1024])
+      expect(await send(Buffer.alloc(size, 'a'))).toMatchObject({ status: 413, body: { message: expect.stringContaining('20 Mo') } });
+    // A workbook of which the sheet is gigabytes of spaces.
+    expect(await send(await workbook(' '.repeat(151 * 1024 * 1024)))).toMatchObject({ status: 413 });
     expect(await test.call('POST', '/client/import', { token: test.admin, body: {} })).toMatchObject({ status: 415 });
   });
 
@@ -232,19 +245,3 @@ eachDatabase((kind) => {
     expect(await total('/client')).toBe(before + 5000);
   });
 });
-
-/** A workbook of which the sheet is gigabytes of spaces. */
-async function bomb(): Promise<Buffer> {
-  const zip = new ZipFile();
-  const sheet = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(151 * 1024 * 1024, ' ')]);
-  zip.addBuffer(Buffer.from('<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>'), 'xl/workbook.xml');
-  zip.addBuffer(
-    Buffer.from('<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'),
-    'xl/_rels/workbook.xml.rels',
-  );
-  zip.addBuffer(sheet, 'xl/worksheets/sheet1.xml');
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}

@@ -6,8 +6,8 @@ import { run } from '../../../db/database.ts';
 import { LIST_SEPARATOR } from '../../../documents/spreadsheet/cell.ts';
 import type { FileColumn } from '../../../documents/spreadsheet/file-column.ts';
 import { snake, tableOf } from '../../../engine/definition/table.ts';
-import { textOf } from '../file/read-cell.ts';
-import { FORMULA, type Sheet } from '../file/sheet.ts';
+import { readingsOf } from '../file/read-cell.ts';
+import { FORMULA, type RawCell, type Sheet } from '../file/sheet.ts';
 import { inParts, Pace } from './pace.ts';
 
 /** By entity, then by what the file says: the id, or why there is none. */
@@ -25,6 +25,8 @@ export const namesIn = (field: Field, text: string): string[] =>
         .filter(Boolean)
     : [text];
 
+const namesOf = (field: Field, cell: RawCell): string[] => readingsOf(cell).flatMap((text) => namesIn(field, text));
+
 /** Finds every record that the file names, with one query per entity instead of one per row. */
 export async function lookUpNames(db: Db, sheet: Sheet, columns: Map<number, FileColumn>): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
@@ -36,7 +38,7 @@ export async function lookUpNames(db: Db, sheet: Sheet, columns: Map<number, Fil
     for (const { cells } of sheet.rows) {
       if (pace.isDue) await pace.rest();
       const cell = cells[index] ?? null;
-      if (cell !== FORMULA && cell !== null) for (const name of namesIn(field, textOf(cell))) texts.add(name);
+      if (cell !== FORMULA && cell !== null) for (const name of namesOf(field, cell)) texts.add(name);
     }
   }
   const names: Names = new Map();

@@ -6,7 +6,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
 import type { FileColumn } from '../../../documents/spreadsheet/file-column.ts';
 import type { Hooks, OwnedColumns } from '../../../engine/definition/hooks.ts';
-import { type DateRules, inputOf, isUnchanged, textOf } from '../file/read-cell.ts';
+import { type DateRules, inputOf, isUnchanged, readingsOf, textOf } from '../file/read-cell.ts';
 import { FORMULA, isShownCode, type RawCell, type Sheet, type SheetRow } from '../file/sheet.ts';
 import { type Names, namesIn } from './name-lookup.ts';
 import { Pace } from './pace.ts';
@@ -137,7 +137,7 @@ function check({ line }: SheetRow, name: string, { field, schema }: Checker, cel
     report.add(line, name, 'une formule ou son erreur n’est pas une valeur : collez un résultat');
     return undefined;
   }
-  const named = 'to' in field && cell !== null ? reference(field, textOf(cell), names) : null;
+  const named = 'to' in field && cell !== null ? referenceOf(field, cell, names) : null;
   if (typeof named === 'string') {
     report.add(line, name, named);
     return undefined;
@@ -148,8 +148,15 @@ function check({ line }: SheetRow, name: string, { field, schema }: Checker, cel
   return undefined;
 }
 
+type Reference = Extract<Field, { to: string }>;
+
 /** The ids of what the cell names, or why there are none. */
-function reference(field: Extract<Field, { to: string }>, text: string, names: Names): number | number[] | string {
+function referenceOf(field: Reference, cell: RawCell, names: Names): number | number[] | string {
+  const found = readingsOf(cell).map((text) => namedBy(field, text, names));
+  return found.find((named) => typeof named !== 'string') ?? found[0] ?? validation.selection;
+}
+
+function namedBy(field: Reference, text: string, names: Names): number | number[] | string {
   const known = names.get(field.to);
   const ids: number[] = [];
   for (const name of namesIn(field, text)) {

@@ -24,7 +24,8 @@ export async function checkUnique(db: Db, table: Table, planned: Planned[], repo
       if (before) report.add(row.line, field, `cette valeur est déjà à la ligne ${before}`);
       else seen.set(value, row.line);
     }
-    for (const part of inParts(rows, PER_QUERY)) await tellTaken(db, table, { field, column }, part, report);
+    const lines = new Map(rows.map(({ id, line }) => [id, line]));
+    for (const part of inParts(rows, PER_QUERY)) await tellTaken(db, table, { field, column }, part, lines, report);
   }
 }
 
@@ -33,16 +34,23 @@ async function tellTaken(
   table: Table,
   { field, column }: Pick<Column, 'field' | 'column'>,
   rows: Planned[],
+  lines: ReadonlyMap<number | null, number>,
   report: Report,
 ): Promise<void> {
-  const taken = await run<{ n: number }>(
+  const taken = await run<{ n: number; by: number }>(
     db,
-    `select (g.n - 1)::int as n from unnest($1::text[], $2::int[]) with ordinality as g (x, own, n)
-     where exists (select 1 from "${table.name}" t where lower(t."${column}") = lower(g.x) and t."id" is distinct from g.own)`,
+    `select (g.n - 1)::int as n, t."id" as by from unnest($1::text[], $2::int[]) with ordinality as g (x, own, n)
+     join "${table.name}" t on lower(t."${column}") = lower(g.x) and t."id" is distinct from g.own order by g.n`,
     [rows.map(({ values }) => values[field]), rows.map(({ id }) => id)],
   );
-  for (const { n } of taken) {
+  for (const { n, by } of taken) {
     const row = rows[n];
-    if (row && !report.hasErrorAt(row.line)) report.add(row.line, field, validation.duplicate);
+    if (row && !report.hasErrorAt(row.line)) report.add(row.line, field, takenBy(lines.get(by)));
   }
 }
+
+/** One that the file itself gives up is free once that is stored: records that exchange their values take two files. */
+const takenBy = (line: number | undefined): string =>
+  line === undefined
+    ? validation.duplicate
+    : `la ligne ${line} a encore cette valeur : importez d’abord un fichier qui lui en donne une autre, libre`;
