@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../../../icons/icons.ts';
 import { formatNumber } from '../../../../lib/text/format.ts';
 import { useTouch } from '../../../../ui/device/use-touch.ts';
+import { useKeptPaging } from '../../../../ui/paging/use-kept-paging.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
@@ -19,6 +20,7 @@ export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
   const isTouch = useTouch();
   const [bar, ahead] = useFetchAhead(list);
+  useKeptPaging(state.page);
   return (
     <nav ref={bar} className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
       {isCompact ? (
