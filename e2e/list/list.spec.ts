@@ -13,10 +13,13 @@ test('pages on the server, newest first, and keeps its place in the address', as
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
   await expect(page.getByText('1–10 sur 23')).toBeVisible();
+  const spoken = page.getByRole('navigation', { name: 'Pagination' }).locator('[aria-live="polite"]');
+  await expect(spoken).toHaveText('1–10 sur 23');
 
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));
   await expect(page).toHaveURL(/[?&]page=1\b/);
+  await expect(spoken).toHaveText('11–20 sur 23');
 
   await page.reload();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));

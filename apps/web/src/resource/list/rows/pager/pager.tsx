@@ -25,7 +25,7 @@ export function Pager({ list, isCompact }: PagerProps) {
     <nav ref={bar} className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
       {isCompact ? (
         <>
-          <span className={classes.range}>{rangeText(list)}</span>
+          <Range list={list} />
           <div className={classes.controls}>
             <PageSize size={state.size} onChange={list.setSize} />
             <ActionIcon
@@ -57,13 +57,20 @@ export function Pager({ list, isCompact }: PagerProps) {
         <>
           <span className={classes.label}>Lignes par page</span>
           <PageSize size={state.size} onChange={list.setSize} />
-          <span className={classes.range}>{rangeText(list)}</span>
+          <Range list={list} />
           <PageNumbers list={list} ahead={ahead} isTouch={isTouch} />
         </>
       )}
     </nav>
   );
 }
+
+/** Read aloud when it changes: whoever does not see the rows hears what a search, a filter or a page has brought. */
+const Range = ({ list }: { list: Paged }) => (
+  <span className={classes.range} aria-live="polite">
+    {rangeText(list)}
+  </span>
+);
 
 /** Drawn again only when the size changes: the menu costs as much as all the rows. */
 const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => {
