@@ -59,7 +59,10 @@ test('a dialog keeps the keyboard while it waits for its answer', async ({ page,
   expect(await isInside()).toBe(true);
 });
 
-test('the last row of the last page that is deleted leaves the keyboard on the page before, which never seems empty', async ({ page, api }) => {
+test('the last row of the last page that is deleted leaves the keyboard on the page before, which never seems empty', async ({
+  page,
+  api,
+}) => {
   const prefix = mark();
   await makeClients(api, prefix, 11);
   await page.goto(`${LIST}?q=${prefix}&page=1`);
