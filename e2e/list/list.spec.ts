@@ -13,21 +13,30 @@ test('pages on the server, newest first, and keeps its place in the address', as
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
   await expect(page.getByText('1–10 sur 23')).toBeVisible();
+  const spoken = page.getByRole('navigation', { name: 'Pagination' }).locator('[aria-live="polite"]');
+  await expect(spoken).toHaveText('1–10 sur 23');
 
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));
   await expect(page).toHaveURL(/[?&]page=1\b/);
+  await expect(spoken).toHaveText('11–20 sur 23');
 
   await page.reload();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(13, 4)));
   await page.goBack();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
 
-  // At either end the button that led there is disabled: the keyboard stays at the pages.
-  for (const name of ['Dernière page', 'Première page']) {
+  // At either end the button that led there is disabled: the keyboard stays at the pages, and a key too many leads nowhere.
+  for (const [name, reached] of [
+    ['Dernière page', 'Page 3'],
+    ['Première page', 'Page 1'],
+  ] as const) {
     await page.getByRole('button', { name }).press('Enter');
     await expect(page.getByRole('button', { name, disabled: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused();
+    const number = page.getByRole('button', { name: reached });
+    await expect(number).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(number).toHaveAttribute('aria-current', 'page');
   }
 });
 
@@ -178,8 +187,10 @@ test.describe('below 600 px', () => {
     await expect(pager).toContainText('1 / 2');
     await expect(pager.getByRole('button', { name: /^Page \d/ })).toHaveCount(0);
     await expect(page.getByText(`${prefix} 12`)).toBeVisible();
-    await pager.getByRole('button', { name: 'Page suivante' }).click();
+    await pager.getByRole('button', { name: 'Page suivante' }).press('Enter');
     await expect(pager).toContainText('2 / 2');
+    // The button that led here is disabled: the keyboard stays at the pages.
+    await expect(pager.getByRole('button', { name: 'Page précédente' })).toBeFocused();
     await expect(page.getByText(`${prefix} 01`)).toBeVisible();
     await expect(page).toHaveURL(/[?&]page=1\b/);
   });

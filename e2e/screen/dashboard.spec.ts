@@ -93,6 +93,17 @@ test('has a text alternative for its charts, and is accessible in light and dark
   }
 });
 
+test('its charts write nothing to the console when the page is left', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(DASHBOARD);
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
+  await moveTo(page, '/app/administration/client');
+  // Until the browser has measured what is left of them.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+  expect(said).toEqual([]);
+});
+
 test('shows what is owed, with the list that makes it up; a screen on the wall shows no money', async ({ page }) => {
   const card = cardOf(page, 'Finances');
   // Other journeys may add an overdue facture between the figure and its list.

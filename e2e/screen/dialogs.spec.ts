@@ -180,3 +180,26 @@ test('Escape closes the calendar of a dialog alone, and asks before it throws aw
   await expect(question).toHaveCount(0);
   await expect(dialog.locator('[name="pourcentage"]')).toHaveValue('3');
 });
+
+test('a dialog that goes on to another page does not lose what is typed beside it', { tag: '@embedded' }, async ({ page, api }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  const job = await makeJob(api, await makeTemplate(api, mark()), `${mark()}-LOT`);
+  await walkTo(api, job, 3);
+  await page.goto(`/app/administration/job/afficher/${job.id}`);
+  const note = page.getByRole('textbox', { name: 'Nouvelle note' });
+  await note.fill('Palette rouge');
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Relancer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Relancer ${job.nomjob}` });
+  await dialog.locator('[name="observation"]').fill('Deuxième envoi');
+  await dialog.getByRole('button', { name: 'Relancer' }).click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await question.getByRole('button', { name: 'Rester' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(note).toHaveValue('Palette rouge');
+  expect(warnings).toEqual([]);
+});

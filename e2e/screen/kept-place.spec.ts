@@ -59,6 +59,31 @@ test('a dialog keeps the keyboard while it waits for its answer', async ({ page,
   expect(await isInside()).toBe(true);
 });
 
+test('the last row of the last page that is deleted leaves the keyboard on the page before, which never seems empty', async ({
+  page,
+  api,
+}) => {
+  const prefix = mark();
+  await makeClients(api, prefix, 11);
+  await page.goto(`${LIST}?q=${prefix}&page=1`);
+  await page.getByRole('button', { name: /^Supprimer/ }).focus();
+  await page.keyboard.press('Enter');
+  const before = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(`**/api/client?page=0*${prefix}*`, async (route) => {
+    asked.resolve();
+    await before.promise;
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer', exact: true }).press('Enter');
+  await asked.promise;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Aucun résultat trouvé')).toHaveCount(0);
+  before.resolve();
+  await expect(page.getByRole('link', { name: `${prefix} 11`, exact: true })).toBeFocused();
+  await expect(page.getByText('1–10 sur 10')).toBeVisible();
+});
+
 test('a day above figures that cannot be read stays as typed and is marked, until it is mended or a period is chosen', async ({ page }) => {
   await page.goto('/app/administration/facture/journal-ventes');
   const from = page.getByLabel('Du', { exact: true });

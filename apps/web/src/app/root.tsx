@@ -2,12 +2,13 @@ import { text } from '@editique/domain/messages';
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useNeedsReauthentication } from '../lib/session/session.ts';
+import { LeaveGate } from '../resource/form/leave/leave-gate.tsx';
 import { useTitleSubject } from '../ui/title/title-subject.ts';
 import { useScreenHandle } from './screen-handle.ts';
 
 const Reauthenticate = lazy(() => import('./reauthenticate.tsx'));
 
-/** Around every route: the document's title, the scroll position, and the dialog that rescues unsaved input. */
+/** Around every route: the document's title, the scroll position, what asks before input is left, and the dialog that rescues unsaved input. */
 export function Root() {
   const title = [useScreenHandle()?.title, useTitleSubject()].filter(Boolean).join(', ');
   const isSuspended = useNeedsReauthentication();
@@ -16,6 +17,7 @@ export function Root() {
       <title>{title ? `${title} · ${text.product}` : text.product}</title>
       <Outlet />
       <ScrollRestoration />
+      <LeaveGate />
       {isSuspended && (
         <Suspense>
           <Reauthenticate />

@@ -1,6 +1,7 @@
 import { MantineContext, MantineThemeContext } from '@mantine/core';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { ResponsiveContainer } from 'recharts';
 
 interface OwnRootProps {
   /** In pixels: the place is as high before its content is drawn. */
@@ -10,12 +11,14 @@ interface OwnRootProps {
 }
 
 /**
- * Draws what takes long to take apart, as charts do, in a root of its own. Whoever leaves the page sees the next one first, and the old
- * content is taken apart after that.
+ * Draws a chart, which takes long to take apart, in a root of its own. Whoever leaves the page sees the next one first, and the old chart
+ * is taken apart after that. It is told its size: one that measures itself finds itself without any as soon as the page has gone, draws
+ * itself anew and writes so to the console.
  */
 export function OwnRoot({ height, children }: OwnRootProps) {
   const place = useRef<HTMLDivElement>(null);
   const root = useRef<Root | null>(null);
+  const [width, setWidth] = useState(0);
   const mantine = useContext(MantineContext);
   const theme = useContext(MantineThemeContext);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -31,12 +34,26 @@ export function OwnRoot({ height, children }: OwnRootProps) {
     };
   }, []);
   useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () => setWidth(Math.round(element.getBoundingClientRect().width));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    if (width === 0) return;
     root.current?.render(
       <MantineContext value={mantine}>
-        <MantineThemeContext value={theme}>{children}</MantineThemeContext>
+        <MantineThemeContext value={theme}>
+          <ResponsiveContainer width={width} height={height}>
+            {children}
+          </ResponsiveContainer>
+        </MantineThemeContext>
       </MantineContext>,
     );
-  }, [mantine, theme, children]);
+  }, [mantine, theme, children, width, height]);
   // The page around it says what went wrong, as it does of everything else that it draws.
   if (failure) throw failure.error;
   return <div ref={place} style={{ height }} />;

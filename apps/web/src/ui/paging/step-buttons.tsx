@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useKeptPaging } from './use-kept-paging.ts';
 import { usePageWithin } from './use-page-within.ts';
 
 interface StepButtonsProps {
@@ -15,6 +16,7 @@ interface StepButtonsProps {
 export function StepButtons({ page, total, size, words: [before, after], className, onPage }: StepButtonsProps) {
   const pageCount = Math.ceil(total / size);
   usePageWithin(page, pageCount, onPage);
+  useKeptPaging(page);
   if (pageCount < 2) return null;
   return (
     <div className={className}>

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** On the first and the last page the button that led there is disabled, which takes the focus from it. One beside it gets it. */
+/**
+ * On the first and the last page the button that led there is disabled, which takes the focus from it. The number of that page gets it, on
+ * which a key too many changes nothing; without numbers, the button beside it.
+ */
 export function useKeptPaging(page: number): void {
   const last = useRef(page);
   useLayoutEffect(() => {
@@ -10,7 +13,7 @@ export function useKeptPaging(page: number): void {
     if (!pressed?.matches('button:disabled')) return;
     const buttons = [...(pressed.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.findIndex((button) => button === pressed);
-    const beside = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse()];
-    beside.find((button) => !button.matches(':disabled, [aria-current]'))?.focus();
+    const beside = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse()].filter((button) => !button.matches(':disabled'));
+    (beside.find((button) => button.matches('[aria-current]')) ?? beside[0])?.focus();
   });
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { BlockerFunction } from 'react-router';
+import { addGuard, leave, stay, useIsAsking } from './leave-guards.ts';
 import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 
 interface LeaveBlockerProps extends LeaveWords {
@@ -8,15 +9,17 @@ interface LeaveBlockerProps extends LeaveWords {
   onAsked?: (isAsked: boolean) => void;
 }
 
-/** Asks before the page is left, where it holds input. Another address of the same page loses nothing. */
+/** Asks before the page is left, where it holds input. Of several that hold, the newest asks for all. */
 export function LeaveBlocker({ isHeld, onAsked, ...words }: LeaveBlockerProps) {
-  const blocker = useBlocker((way) => isHeld(way) && way.currentLocation.pathname !== way.nextLocation.pathname);
-  const isAsked = blocker.state === 'blocked';
+  const id = useId();
+  const holds = useEffectEvent(isHeld);
+  useEffect(() => addGuard(id, (way) => holds(way)), [id]);
+  const isAsked = useIsAsking(id);
   const tell = useEffectEvent((isOpen: boolean) => onAsked?.(isOpen));
   useEffect(() => {
     if (!isAsked) return;
     tell(true);
     return () => tell(false);
   }, [isAsked]);
-  return <LeaveQuestion isOpen={isAsked} {...words} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+  return <LeaveQuestion isOpen={isAsked} {...words} onStay={stay} onLeave={leave} />;
 }

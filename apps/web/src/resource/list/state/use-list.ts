@@ -63,16 +63,16 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
   const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData, refetchInterval: options.rereadEvery ?? false });
-  // While the next page is on its way, and after one that failed, the last good rows stay.
-  const fresh = result.isPlaceholderData ? undefined : result.data;
+  // The last row of the last page was deleted, or a shared link is older than the data.
+  const lastPage = pagesOf(result.data?.total, state.size) - 1;
+  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
+  // While the next page is on its way, and after one that failed or has no rows left, the last good rows stay.
+  const fresh = result.isPlaceholderData || isPastTheEnd ? undefined : result.data;
   const held = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
   const { page, pageScope } = usePatientPage(held);
   const total = page?.total;
   const pageCount = pagesOf(total, state.size);
 
-  // The last row of the last page was deleted, or a shared link is older than the data.
-  const lastPage = pagesOf(held.page?.total, state.size) - 1;
-  const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
   useEffect(() => {
     if (isPastTheEnd) update({ page: lastPage }, { replace: true, isPatient: true });
   }, [isPastTheEnd, lastPage, update]);
@@ -90,7 +90,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     rows: page?.objects ?? NO_ROWS,
     total,
     pageCount,
-    isFirstLoad: result.isPending && page === undefined,
+    isFirstLoad: page === undefined && result.error === null,
     isFetching: result.isFetching,
     error: result.error,
     refetch: () => void result.refetch(),

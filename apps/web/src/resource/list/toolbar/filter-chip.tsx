@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
 import { LatePopover } from '../../../ui/dialog/late-popover.tsx';
 import type { AnyListController } from '../state/use-list.ts';
-import { cleared, type FilterField, isActive, isSet, listText, numbersText, rangeText, setText } from './filters.ts';
+import { boundsText, cleared, type FilterField, isActive, isSet, listText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SetFilter } from './set-filter.tsx';
 import classes from './toolbar.module.css';
@@ -58,8 +58,8 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
         ) : (
           <RangeFilter
             field={field}
-            min={filters[`${name}Min`]?.[0] ?? exact}
-            max={filters[`${name}Max`]?.[0] ?? exact}
+            min={exact ?? filters[`${name}Min`]?.[0]}
+            max={exact ?? filters[`${name}Max`]?.[0]}
             onApply={(min, max) => {
               list.setFilters({ ...cleared(name), [`${name}Min`]: min, [`${name}Max`]: max });
               onOpen(false);
@@ -83,7 +83,7 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
   );
 }
 
-/** A range holds one number; several that an address asks for are none. */
+/** A range holds one number, and nothing beside it; several that an address asks for are none. */
 const only = (values: readonly string[] = []): string | undefined => (values.length === 1 ? values[0] : undefined);
 
 /** Whether a chip would look the same. Those who turn pages and sort do not touch the filters, and a closed popover costs as much as a row. */
@@ -110,8 +110,7 @@ function ChipValue({ name, field, list }: FilterField & { list: AnyListControlle
     return <ReferenceValue name={name} field={field} values={values} rows={list.rows} />;
   if (field.kind === 'choice' || field.kind === 'code' || field.kind === 'computed' || field.kind === 'boolean')
     return setText(field, values);
-  if (values.length > 1) return numbersText(values);
-  return rangeText(field, filters[`${name}Min`]?.[0] ?? values[0], filters[`${name}Max`]?.[0] ?? values[0]);
+  return boundsText(field, name, filters);
 }
 
 interface ReferenceValueProps {

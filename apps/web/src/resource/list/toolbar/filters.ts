@@ -89,11 +89,18 @@ export function listText(labels: readonly string[]): string {
   return `${labels.slice(0, SHOWN).join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
 }
 
+/** What a chip says of a number, a day or a time. An address may ask for numbers and for a range as well: rows have both. */
+export function boundsText(field: Field, name: string, active: Filters): string {
+  const [values, min, max] = parametersOf(name).map((parameter) => active[parameter]);
+  const range = min || max ? rangeText(field, min?.[0], max?.[0]) : '';
+  return [numbersText(values ?? []), range].filter(Boolean).join(' et ');
+}
+
 /** Several numbers, any of which is meant. */
-export const numbersText = (values: readonly string[]): string => listText(values.map((value) => formatExact(Number(value))));
+const numbersText = (values: readonly string[]): string => listText(values.map((value) => formatExact(Number(value))));
 
 /** '10–30', '≥ 10', '13–19 novembre 2026', 'depuis le 13 novembre 2026'. */
-export function rangeText(field: Field, min: string | undefined, max: string | undefined): string {
+function rangeText(field: Field, min: string | undefined, max: string | undefined): string {
   if (field.kind === 'dateTime' || field.kind === 'date') {
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));
     return min ? `depuis le ${formatDate(min)}` : `jusqu'au ${formatDate(max)}`;

@@ -1,6 +1,5 @@
 import { Pagination, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
-import { useKeptPaging } from '../../../../ui/paging/use-kept-paging.ts';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
 import type { Pointed } from './use-fetch-ahead.ts';
@@ -18,7 +17,6 @@ export function PageNumbers({ list, ahead, isTouch }: PageNumbersProps) {
   const { state, pageCount, setPage } = list;
   const current = state.page + 1;
   const { range } = usePagination({ total: pageCount, page: current });
-  useKeptPaging(state.page);
   const step = (label: string, path: string, page: number, isOff: boolean) => (
     <button
       type="button"

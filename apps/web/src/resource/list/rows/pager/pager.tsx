@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../../../icons/icons.ts';
 import { formatNumber } from '../../../../lib/text/format.ts';
 import { useTouch } from '../../../../ui/device/use-touch.ts';
+import { useKeptPaging } from '../../../../ui/paging/use-kept-paging.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
@@ -19,11 +20,12 @@ export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
   const isTouch = useTouch();
   const [bar, ahead] = useFetchAhead(list);
+  useKeptPaging(state.page);
   return (
     <nav ref={bar} className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">
       {isCompact ? (
         <>
-          <span className={classes.range}>{rangeText(list)}</span>
+          <Range list={list} />
           <div className={classes.controls}>
             <PageSize size={state.size} onChange={list.setSize} />
             <ActionIcon
@@ -55,13 +57,20 @@ export function Pager({ list, isCompact }: PagerProps) {
         <>
           <span className={classes.label}>Lignes par page</span>
           <PageSize size={state.size} onChange={list.setSize} />
-          <span className={classes.range}>{rangeText(list)}</span>
+          <Range list={list} />
           <PageNumbers list={list} ahead={ahead} isTouch={isTouch} />
         </>
       )}
     </nav>
   );
 }
+
+/** Read aloud when it changes: whoever does not see the rows hears what a search, a filter or a page has brought. */
+const Range = ({ list }: { list: Paged }) => (
+  <span className={classes.range} aria-live="polite">
+    {rangeText(list)}
+  </span>
+);
 
 /** Drawn again only when the size changes: the menu costs as much as all the rows. */
 const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => {
