@@ -1,10 +1,8 @@
-import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
-import { mark } from '../support/clients.ts';
 import { hearNothing } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
-import { makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 import { tryAgain } from '../support/try-again.ts';
 
@@ -173,69 +171,6 @@ test('its figures stand on one line, whatever the length of their names, and wha
   });
   expect(await plis.evaluate((count) => count.getClientRects().length + count.scrollWidth - count.clientWidth)).toBe(1);
   expect((await plis.boundingBox())?.height).toBeLessThan(25);
-});
-
-test('on a wall it has neither menu nor header', async ({ page }) => {
-  await page.goto(`${DASHBOARD}?tv=1`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(figures(page)).toHaveCount(6);
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Quitter le plein écran' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
-});
-
-test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page, api }) => {
-  // The last events are those of jobs with very long names.
-  const template = await makeTemplate(api, mark());
-  for (let jobs = 0; jobs < 2; jobs++) await makeJob(api, template, mark().padEnd(150, 'interminable'));
-  await page.clock.install();
-  // Jobs of other journeys would make more pages of it, now or when the figures are read again after a minute.
-  await hearNothing(page);
-  let first: Promise<APIResponse> | undefined;
-  await page.route('**/api/dashboard*', async (route) => {
-    first ??= route.fetch();
-    await route.fulfill({ response: await first });
-  });
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto(`${DASHBOARD}?tv=1`);
-  await expect(figures(page)).toHaveCount(6);
-  const pages = page.getByRole('button', { name: /^Page \d+ sur \d+$/ });
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.first()).toHaveText('Atelier');
-  await page.getByRole('button', { name: 'Suspendre le défilement' }).click();
-  const seen = new Set<string>();
-  const total = await pages.count();
-  const turnTo = async (index: number) => {
-    await pages.nth(index).click();
-    await expect(pages.nth(index)).toHaveAttribute('aria-current', 'true');
-  };
-  // How far the page goes under the screen's edge, once it knows the new size.
-  const below = () =>
-    page.getByRole('main').evaluate((main) => {
-      const parts = [...main.querySelectorAll('section, ul[aria-label]')].map((part) => part.getBoundingClientRect().bottom);
-      return Math.max(document.documentElement.scrollHeight, ...parts) - innerHeight;
-    });
-  for (let index = 0; index < total; index++) {
-    await turnTo(index);
-    await page.setViewportSize({ width: 3840, height: 2160 });
-    await expect.poll(below).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    // The larger screen has fewer pages. How many rows have room is measured on the first.
-    await turnTo(0);
-    await expect(pages).toHaveCount(total);
-    await turnTo(index);
-    await expect.poll(below).toBeLessThanOrEqual(0);
-    for (const heading of await headings.allTextContents()) seen.add(heading);
-    await expect(page.getByRole('main')).not.toContainText('DH');
-  }
-  await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
-  await page.clock.fastForward('00:15');
-  await expect(pages.first()).toHaveAttribute('aria-current', 'true');
-  for (const heading of ['Atelier', "En retard ou à envoyer aujourd'hui", 'Plis par jour', 'Stock sous minimum'])
-    expect([...seen]).toContain(heading);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
 });
 
 test.describe('with the right to few lists', () => {

@@ -10,10 +10,10 @@ export function useKeptPaging(page: number): void {
     if (last.current === page) return;
     last.current = page;
     const pressed = document.activeElement;
-    if (!pressed?.matches('button:disabled')) return;
-    const buttons = [...(pressed.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons.findIndex((button) => button === pressed);
-    const beside = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse()].filter((button) => !button.matches(':disabled'));
+    if (!(pressed instanceof HTMLButtonElement && pressed.disabled)) return;
+    const buttons = [...(pressed.parentElement?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(pressed);
+    const beside = [...buttons.slice(at + 1), ...buttons.slice(0, at).reverse()].filter((button) => !button.disabled);
     (beside.find((button) => button.matches('[aria-current]')) ?? beside[0])?.focus();
   });
 }
