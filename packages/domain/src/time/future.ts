@@ -3,4 +3,4 @@ import { MINUTE_MS } from './durations.ts';
 /** The clock of who types may be a little ahead of the server's. */
 const TOLERANCE_MS = MINUTE_MS;
 
-export const isInFuture = (moment: string, toleranceMs = TOLERANCE_MS): boolean => Date.parse(moment) > Date.now() + toleranceMs;
+export const isInFuture = (moment: string): boolean => Date.parse(moment) > Date.now() + TOLERANCE_MS;

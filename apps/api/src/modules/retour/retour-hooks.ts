@@ -2,6 +2,7 @@ import type { retour } from '@editique/domain/entities/retour';
 import { type PieceCode, pieceRefusal, readPieceCode } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
 import { OTHER_CLIENT, OTHER_JOB, receptionRefusal, TWICE } from '@editique/domain/retour/rules';
+import type { Zone } from '@editique/domain/time/zone';
 import { run, type Trx } from '../../db/database.ts';
 import type { FieldErrors, Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
@@ -16,12 +17,12 @@ interface Written {
 }
 
 /** A return agrees with its job, its client and the piece that its reference names; a piece comes back twice only if somebody says so. */
-export const retourHooks: Hooks<typeof retour> = {
-  beforeCreate: (trx, values) => checked(trx, values, null),
-  beforeUpdate: (trx, before, values) => checked(trx, values, before.id),
-};
+export const retourHooks = (zone: Zone): Hooks<typeof retour> => ({
+  beforeCreate: (trx, values) => checked(trx, values, null, zone),
+  beforeUpdate: (trx, before, values) => checked(trx, values, before.id, zone),
+});
 
-async function checked(trx: Trx, values: Written, id: number | null): Promise<OwnedColumns> {
+async function checked(trx: Trx, values: Written, id: number | null, zone: Zone): Promise<OwnedColumns> {
   const piece = readPieceCode(values.reference ?? '');
   const jobs = await knownJobs(
     trx,
@@ -31,15 +32,15 @@ async function checked(trx: Trx, values: Written, id: number | null): Promise<Ow
   // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
   const known = piece && jobs.has(piece.job) ? piece : null;
   const errors = errorsOf(values, known, jobs);
+  const future = receptionRefusal(values.dateReception, zone);
+  if (future) errors.dateReception = future;
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (known && !values.doublonConfirme && (await hasReturned(trx, known, id))) throw invalid({ reference: TWICE });
   return { pli_job: known?.job ?? null, pli_numero: known?.n ?? null };
 }
 
-function errorsOf({ dateReception, client, job }: Written, piece: PieceCode | null, jobs: ReadonlyMap<number, KnownJob>): FieldErrors {
+function errorsOf({ client, job }: Written, piece: PieceCode | null, jobs: ReadonlyMap<number, KnownJob>): FieldErrors {
   const errors: FieldErrors = {};
-  const future = receptionRefusal(dateReception);
-  if (future) errors.dateReception = future;
   const named = piece && jobs.get(piece.job);
   if (named) {
     const refusal = pieceRefusal(piece, named.nombrePlis);

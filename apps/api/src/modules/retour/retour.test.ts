@@ -1,4 +1,5 @@
 import { TWICE } from '@editique/domain/retour/rules';
+import { Zone } from '@editique/domain/time/zone';
 import { beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import { madeBefore } from '../../testing/made-before.ts';
@@ -31,7 +32,8 @@ eachDatabase((kind) => {
     const job = await newJob();
     const ville = await production.add('ville', { nomVille: 'Fès' });
     const region = await production.add('region', { nomRegion: 'Fès-Meknès', nomRegionAr: 'فاس مكناس' });
-    const dateReception = new Date(Date.now() + 43_200_000).toISOString();
+    const zone = new Zone('Africa/Casablanca');
+    const dateReception = new Date(zone.toInstant(Date.parse(`${zone.today()}T23:59Z`))).toISOString();
     const given = { job, reference: `PLI:${job}:7`, ville, region, nombre: 1, dateReception };
     const record = await production.must('POST', '/retour', bodyOf(given));
     expect(record).toMatchObject({
@@ -58,7 +60,7 @@ eachDatabase((kind) => {
   it('refuses at its field what cannot be, and stores nothing', async () => {
     const job = await newJob();
     const { client } = await production.createClient();
-    const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     const wrong: [Row, string[]][] = [
       [{ motif: 999_999_999 }, ['motif']],
       [{ job: 999_999_999 }, ['job']],
@@ -67,7 +69,7 @@ eachDatabase((kind) => {
       [{ job, reference: `PLI:${job}:${PLIS + 1}` }, ['reference']],
       [{ job, reference: `PLI:${await newJob()}:1` }, ['reference']],
       [{ client, reference: `PLI:${job}:1` }, ['client']],
-      [{ dateReception: later }, ['dateReception']],
+      [{ dateReception: tomorrow }, ['dateReception']],
       [{ dateReception: '2026-02-30T00:00:00Z' }, ['dateReception']],
       [{ nombre: 0 }, ['nombre']],
       [{ nombre: 2.5 }, ['nombre']],

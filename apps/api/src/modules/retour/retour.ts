@@ -1,6 +1,7 @@
 import { client } from '@editique/domain/entities/client';
 import { motif } from '@editique/domain/entities/motif';
 import { retour as entity } from '@editique/domain/entities/retour';
+import { Zone } from '@editique/domain/time/zone';
 import { defineModule } from '../../module.ts';
 import { registerReport } from './report-routes.ts';
 import { retourHooks } from './retour-hooks.ts';
@@ -13,7 +14,7 @@ const MERGE_MS = 10 * 60_000;
 
 /** Mail that came back: scanned in series, counted against what was deposited, reported to the client. */
 export const retour = defineModule({ name: 'retour' }, (api, services) => {
-  services.registry.addRules('retour', entity, { hooks: retourHooks });
+  services.registry.addRules('retour', entity, { hooks: retourHooks(new Zone(services.engine.timeZone)) });
   services.registry.addRules('retour', motif, {
     usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
   });

@@ -9,6 +9,7 @@ import {
   type Undo,
   undoSchema,
 } from '@editique/domain/retour/scan';
+import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { run } from '../../db/database.ts';
@@ -23,6 +24,7 @@ import { undoScan } from './undo-scan.ts';
 /** A series of returns: one scan after the other, and the way back from the last one. */
 export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'saisie');
+  const zone = new Zone(engine.timeZone);
   // Whoever scans needs no other page to name a motif.
   scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
     run<ScanMotif>(
@@ -39,7 +41,7 @@ export function registerScans(scope: FastifyInstance, { engine, registry }: Serv
       schema: { ...docs(retour, 'Enregistrer un scan', { 201: scannedSchema, 409: questionSchema }), body: scanSchema },
     },
     async (request, reply) => {
-      const taking = { resource: registry.of(retour.name), context: contextOf(request), timeZone: engine.timeZone };
+      const taking = { resource: registry.of(retour.name), context: contextOf(request), zone };
       return answerOnce(engine.db, reply, 201, (db) => takeScan(db, request.body, taking));
     },
   );

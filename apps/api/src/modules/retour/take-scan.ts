@@ -4,7 +4,7 @@ import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import { receptionRefusal } from '@editique/domain/retour/rules';
 import type { Scan, Scanned } from '@editique/domain/retour/scan';
-import { Zone } from '@editique/domain/time/zone';
+import type { Zone } from '@editique/domain/time/zone';
 import { codeOf, type Db, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { formatDay } from '../../documents/french-formats.ts';
@@ -19,7 +19,7 @@ import { keepUnknown } from './unknown-codes.ts';
 export interface Taking {
   resource: Resource;
   context: Context;
-  timeZone: string;
+  zone: Zone;
 }
 
 /** What a scanned or typed code names. */
@@ -45,9 +45,9 @@ export async function takeScan(db: Db | Trx, scan: Scan, taking: Taking): Promis
   }
 }
 
-async function take(trx: Trx, scan: Scan, { resource, context, timeZone }: Taking): Promise<Scanned> {
+async function take(trx: Trx, scan: Scan, { resource, context, zone }: Taking): Promise<Scanned> {
   const dateReception = scan.dateReception ?? new Date().toISOString();
-  await checkChosen(trx, scan, dateReception);
+  await checkChosen(trx, scan, receptionRefusal(dateReception, zone));
   const named = await nameOf(trx, scan);
   if (named.kind === 'unknown') {
     const { id } = await keepUnknown(trx, { ...scan, dateReception, raison: named.raison }, context.actor);
@@ -55,7 +55,7 @@ async function take(trx: Trx, scan: Scan, { resource, context, timeZone }: Takin
   }
   // Two stations that scan the same thing look one after the other.
   await run(trx, `select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [`retour ${named.client} ${named.reference}`]);
-  const earlier = await earlierReturn(trx, named, timeZone);
+  const earlier = await earlierReturn(trx, named, zone);
   if (!scan.confirme) ask(scan, named, earlier);
   const { motif, suite, ville, region } = scan;
   const { client, reference } = named;
@@ -67,7 +67,7 @@ async function take(trx: Trx, scan: Scan, { resource, context, timeZone }: Takin
 }
 
 /** Motif, client and places that are gone are told at their field before anything is looked at. */
-async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, dateReception: string): Promise<void> {
+async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, future: string | null): Promise<void> {
   const [found] = await run<{ motif: boolean; client: boolean; ville: boolean; region: boolean }>(
     trx,
     `select exists (select from motif where id = $1::int) as motif, $2::int is null or exists (select from client where id = $2::int) as client,
@@ -79,7 +79,6 @@ async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, dat
       .filter(([, isThere]) => !isThere)
       .map(([field]) => [field, validation.selection]),
   );
-  const future = receptionRefusal(dateReception);
   if (future) errors.dateReception = future;
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -106,14 +105,14 @@ interface Earlier {
 const SAME_PIECE = 'r.pli_job = $1::int and r.pli_numero = $2::int';
 const SAME_TEXT = 'r.client_id = $1::int and fold(r.reference) collate "C" = fold($2::text) collate "C"';
 
-async function earlierReturn(trx: Trx, { client, reference, piece }: Known, timeZone: string): Promise<Earlier | null> {
+async function earlierReturn(trx: Trx, { client, reference, piece }: Known, zone: Zone): Promise<Earlier | null> {
   const [row] = await run<{ received: number; libelleMotif: string }>(
     trx,
     `select (extract(epoch from r.date_reception) * 1000)::float8 as received, m.libelle_motif as "libelleMotif"
      from retour r join motif m on m.id = r.motif_id where ${piece ? SAME_PIECE : SAME_TEXT} order by r.id desc limit 1`,
     piece ? [piece.job, piece.n] : [client, reference],
   );
-  return row ? { jour: new Zone(timeZone).today(row.received), libelleMotif: row.libelleMotif } : null;
+  return row ? { jour: zone.today(row.received), libelleMotif: row.libelleMotif } : null;
 }
 
 /** Throws the question that has to be answered before the scan is taken. */
