@@ -11,7 +11,7 @@ import { historyDecided } from './job-history.ts';
 import { isAlone } from './job-moves.ts';
 import { ageOf, movedSince } from './moved-since.ts';
 
-/** For which state of the job a move is meant: the one of that version, else the one when the request came (`performance.now()`). */
+/** The state of the job that a move is meant for: that of `version` if given, otherwise the one when the request arrived (`performance.now()`). */
 export interface Meant {
   version?: number | undefined;
   arrivedAt?: number | undefined;
@@ -31,7 +31,7 @@ export async function makePlainMove(
   const moves = movesOf.get(action) ?? [];
   if (moves.length === 0) return null;
   return updateDecided(db, tableOf(job), { id, version, actor: context.actor }, [
-    decision(id, action, moves, arrivedAt),
+    decision(id, action, moves, version === undefined ? arrivedAt : undefined),
     historyDecided(context),
   ]);
 }

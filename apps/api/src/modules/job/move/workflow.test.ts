@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../../db/database.ts';
 import { madeBefore } from '../../../testing/made-before.ts';
@@ -157,35 +156,6 @@ eachDatabase((kind) => {
     await production.finishSpools(id, 'msp');
     expect(await act(id, 'avancer')).toMatchObject({ status: 200, body: { etape: 6 } });
     expect(await production.history(id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  });
-
-  it('lets one of two moves at once through', async () => {
-    const { id } = await production.createJob();
-    const answers = await Promise.all(['avancer', 'avancer', 'pause'].map((action) => act(id, action)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409]);
-    expect(await production.history(id)).toHaveLength(3);
-  });
-
-  it.each([{}, { named: true }])('refuses a move that came before another one and was read after it (%j)', async ({ named }) => {
-    const { id } = await production.createJob();
-    const payload = new PassThrough();
-    const headers = { authorization: `Bearer ${production.token}`, 'content-type': 'application/json' };
-    const late = test.app.server.inject({ method: 'POST', url: `/api/job/${id}/avancer`, headers, payload });
-    expect((await act(id, 'avancer')).status).toBe(200);
-    payload.end(JSON.stringify(named ? { machine: press } : {}));
-    const { statusCode, body } = await late;
-    expect([statusCode, JSON.parse(body)]).toMatchObject([409, { current: { id, etape: 2 } }]);
-    expect((await production.must('GET', `/job/${id}`)).etape).toBe(2);
-  });
-
-  it('answers a repeated key with the first answer', async () => {
-    const { id } = await production.createJob();
-    const send = () => production.call('POST', `/job/${id}/avancer`, {}, { 'idempotency-key': `move-${kind}` });
-    const [first, second] = await Promise.all([send(), send()]);
-    const third = await send();
-    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
-    expect(third.body).toEqual(first.body);
-    expect((await production.must('GET', `/job/${id}`)).etape).toBe(2);
   });
 
   it('relaunches under the name of the first job', async () => {
