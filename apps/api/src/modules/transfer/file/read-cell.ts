@@ -28,8 +28,12 @@ export function textOf(cell: RawCell): string {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : plainText(String(cell).trim());
 }
 
-/** What a cell may name: what it shows, else the number that is stored. */
-export const readingsOf = (cell: RawCell): string[] => (isShownCode(cell) ? [textOf(cell), plainOf(cell)] : [textOf(cell)]);
+/** The texts by which a cell may name a record: the one it shows, then the id behind `N° 42`. */
+export const readingsOf = (cell: RawCell): string[] =>
+  isShownCode(cell) && SHOWN_ID.test(cell.shown) ? [textOf(cell), plainOf(cell)] : [textOf(cell)];
+
+/** A number format that only says that a number follows. Any other text is part of a code, and the 7 of `P-007` is no id. */
+const SHOWN_ID = /^\s*(?:n[°º]|no\.?|id|#)?[\s:]*\d+\s*$/i;
 
 /** What is stored, where that is a number. */
 const plainOf = (cell: RawCell): string => (isShownCode(cell) ? String(cell.number) : textOf(cell));

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { download } from '../testing/download.ts';
 import { upload } from '../testing/upload.ts';
-import { formattedWorkbook, textRow, workbook } from '../testing/workbook.ts';
+import { workbook } from '../testing/workbook.ts';
 
 const HEADINGS = 'Nom du client;Code client;Délai de facturation';
 
@@ -116,17 +116,6 @@ eachDatabase((kind) => {
     expect((await send('Libellé;Chemin;Module\nTrois;/app/essai/trois;Nulle part\n', '/page/import')).body).toMatchObject({
       erreurs: [{ ligne: 2, champ: 'module', message: "« Nulle part » n'existe pas" }],
     });
-  });
-
-  it('finds a reference that a cell shows behind a text, by what it shows, else by its number', async () => {
-    const named = async (libelle: string) => (await test.call('POST', '/module', { token: test.admin, body: { libelle } })).body;
-    const [shown, plain] = [await named('Atelier 7'), await named('Sans texte')] as [{ id: number }, { id: number }];
-    const row = (chemin: string, number: number) =>
-      `${textRow(chemin, `/app/essai/${chemin}`).replace('</row>', '')}<c s="1"><v>${number}</v></c></row>`;
-    const rows = [textRow('Libellé', 'Chemin', 'Module'), row('quatre', 7), row('cinq', plain.id)].join('');
-    expect((await send(await formattedWorkbook(['"Atelier "0'], rows), '/page/import')).body).toMatchObject({ crees: 2 });
-    const { body } = await test.call('GET', '/page?size=2&sort=id,desc', { token: test.admin });
-    expect(body).toMatchObject({ objects: [{ module: { id: plain.id } }, { module: { id: shown.id } }] });
   });
 
   it("applies the entity's own rules, by row", async () => {

@@ -46,6 +46,8 @@ export async function lookUpNames(db: Db, sheet: Sheet, columns: Map<number, Fil
   return names;
 }
 
+export const unknownName = (text: string): string => `« ${text} » n'existe pas`;
+
 const DIGITS = /^\d{1,10}$/;
 const MAX_NAME = 300;
 
@@ -77,5 +79,5 @@ async function findPart(db: Db, entity: string, texts: string[], found: Map<stri
   const known = await run<{ id: number }>(db, `select "id" from "${table.name}" where "id" = any($1::int[])`, [numbers.map(Number)]);
   const ids = new Set(known.map(({ id }) => id));
   for (const text of numbers) if (ids.has(Number(text))) found.set(text, Number(text));
-  for (const text of texts) if (!found.has(text)) found.set(text, `« ${text} » n'existe pas`);
+  for (const text of texts) if (!found.has(text)) found.set(text, unknownName(text));
 }

@@ -8,7 +8,7 @@ import type { FileColumn } from '../../../documents/spreadsheet/file-column.ts';
 import type { Hooks, OwnedColumns } from '../../../engine/definition/hooks.ts';
 import { type DateRules, inputOf, isUnchanged, readingsOf, textOf } from '../file/read-cell.ts';
 import { FORMULA, isShownCode, type RawCell, type Sheet, type SheetRow } from '../file/sheet.ts';
-import { type Names, namesIn } from './name-lookup.ts';
+import { type Names, namesIn, unknownName } from './name-lookup.ts';
 import { Pace } from './pace.ts';
 import type { OnProgress } from './progress.ts';
 import type { Report } from './report.ts';
@@ -150,10 +150,13 @@ function check({ line }: SheetRow, name: string, { field, schema }: Checker, cel
 
 type Reference = Extract<Field, { to: string }>;
 
-/** The ids of what the cell names, or why there are none. */
+/** Returns the ids that the cell names, or the reason why there are none. A name that several records share is never read as an id. */
 function referenceOf(field: Reference, cell: RawCell, names: Names): number | number[] | string {
-  const found = readingsOf(cell).map((text) => namedBy(field, text, names));
-  return found.find((named) => typeof named !== 'string') ?? found[0] ?? validation.selection;
+  const [shown = '', id] = readingsOf(cell);
+  const named = namedBy(field, shown, names);
+  if (id === undefined || named !== unknownName(shown)) return named;
+  const found = namedBy(field, id, names);
+  return typeof found === 'string' ? named : found;
 }
 
 function namedBy(field: Reference, text: string, names: Names): number | number[] | string {
