@@ -23,7 +23,7 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
     check: (password) => (password ? undefined : validation.required),
     send: async (password) => {
       const isOurs = await remove(userId, password);
-      codesAreSettled();
+      codesAreSettled(userId);
       notifySuccess(isOurs ? 'Second facteur retiré' : 'Second facteur déjà retiré');
       close();
       await factorChanged(userId);

@@ -77,7 +77,7 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
 async function confirm(userId: number, body: { code: string; secret: string }): Promise<string[]> {
   try {
     const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
-    codesAreSettled();
+    codesAreSettled(userId);
     return codesDeSecours;
   } catch (error) {
     if (hasStatus(error, 0)) codesWereLost(userId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { areCodesUnseen, codesAreSettled, codesWereLost } from './unseen-codes.ts';
+import { areCodesUnseen, codesAreSettled, codesWereLost, settleLoss } from './unseen-codes.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -11,18 +11,44 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const EARLY = '2026-11-18T09:00:00Z';
+const LATER = '2026-11-18T10:00:00Z';
+const active = (depuis: string) => ({ actif: true, depuis, codesRestants: 10, clesAcces: 0, exige: false });
+const INACTIVE = { actif: false, depuis: null, codesRestants: 0, clesAcces: 0, exige: false };
+
 it('tells of lost codes as long as their set-up stands, and to nobody else', () => {
-  expect(areCodesUnseen(7, '2026-11-18T08:00:00Z')).toBe(false);
   codesWereLost(7);
-  expect(areCodesUnseen(8, '2026-11-18T08:00:00Z')).toBe(false);
-  expect(areCodesUnseen(7, '2026-11-18T09:00:00Z')).toBe(true);
-  expect(areCodesUnseen(7, '2026-11-18T09:00:00Z')).toBe(true);
+  settleLoss(7, active(EARLY), Date.now());
+  expect(areCodesUnseen(7, EARLY)).toBe(true);
+  expect(areCodesUnseen(8, EARLY)).toBe(false);
   // Set up anew on another device, which showed its codes.
-  expect(areCodesUnseen(7, '2026-11-18T10:00:00Z')).toBe(false);
+  settleLoss(7, active(LATER), Date.now());
+  expect(areCodesUnseen(7, LATER)).toBe(false);
 });
 
 it('tells nothing once new ones were seen', () => {
   codesWereLost(7);
-  codesAreSettled();
-  expect(areCodesUnseen(7, '2026-11-18T09:00:00Z')).toBe(false);
+  codesAreSettled(7);
+  settleLoss(7, active(EARLY), Date.now());
+  expect(areCodesUnseen(7, EARLY)).toBe(false);
+});
+
+it('keeps what one person lost when somebody else sees theirs on the same browser', () => {
+  codesWereLost(7);
+  codesAreSettled(8);
+  codesWereLost(8);
+  settleLoss(7, active(EARLY), Date.now());
+  expect(areCodesUnseen(7, EARLY)).toBe(true);
+});
+
+it('forgets a set-up that never reached the server, but not by an answer from before', () => {
+  codesWereLost(7);
+  settleLoss(7, INACTIVE, Date.now() - 1000);
+  settleLoss(7, INACTIVE, Date.now());
+  settleLoss(7, active(LATER), Date.now());
+  expect(areCodesUnseen(7, LATER)).toBe(false);
+  codesWereLost(7);
+  settleLoss(7, INACTIVE, Date.now() - 1000);
+  settleLoss(7, active(EARLY), Date.now());
+  expect(areCodesUnseen(7, EARLY)).toBe(true);
 });

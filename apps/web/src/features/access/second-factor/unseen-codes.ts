@@ -1,17 +1,38 @@
+import type { SecondFactorState } from '@editique/domain/access/second-factor';
+
 /**
- * The answer that carries the recovery codes got lost. As long as the set-up is open, a second press gives them; after a reload, or in another
- * tab, nobody could know that there are codes that were never seen. This browser keeps for whom, and of which set-up once its time is known:
- * one that was made since, on another device, has codes of its own.
+ * Remembers that the answer with a user's recovery codes got lost. While the set-up is open, a second press shows the codes. After a reload, or
+ * in another tab, nobody could know that they were never seen, so this browser keeps it for each user.
  */
-const KEY = 'codes-de-secours-non-vus';
+const keyOf = (userId: number): string => `codes-de-secours-non-vus-${userId}`;
 
-export const codesWereLost = (userId: number): void => localStorage.setItem(KEY, String(userId));
-export const codesAreSettled = (): void => localStorage.removeItem(KEY);
+/** `since` names the set-up whose codes got lost, once it is known: a later one, made on another device, has codes of its own. */
+interface Loss {
+  at: number;
+  since: string | null;
+}
 
-/** Of the set-up that is active since then. The first look after the loss is the one that finds out which that is. */
-export function areCodesUnseen(userId: number, since: string | null): boolean {
-  const kept = localStorage.getItem(KEY);
-  const ofThis = `${userId} ${since}`;
-  if (kept === String(userId)) localStorage.setItem(KEY, ofThis);
-  return kept === String(userId) || kept === ofThis;
+export const codesWereLost = (userId: number): void => write(userId, { at: Date.now(), since: null });
+export const codesAreSettled = (userId: number): void => localStorage.removeItem(keyOf(userId));
+
+/** Compares a loss with the server's state, which was asked for at that time. The first one after the loss tells what became of the set-up. */
+export function settleLoss(userId: number, { actif, depuis }: SecondFactorState, askedAt: number): void {
+  const loss = read(userId);
+  if (!loss || loss.since !== null || askedAt < loss.at) return;
+  if (actif) write(userId, { ...loss, since: depuis });
+  else codesAreSettled(userId);
+}
+
+/** Returns whether the codes of the set-up that is active since then were never shown. */
+export const areCodesUnseen = (userId: number, since: string | null): boolean => {
+  const loss = read(userId);
+  return loss !== null && loss.since === since;
+};
+
+const write = (userId: number, loss: Loss): void => localStorage.setItem(keyOf(userId), JSON.stringify(loss));
+
+function read(userId: number): Loss | null {
+  const kept = localStorage.getItem(keyOf(userId));
+  // Cast: only `write` stores under this key.
+  return kept === null ? null : (JSON.parse(kept) as Loss);
 }

@@ -2,6 +2,7 @@ import type { SecondFactorState } from '@editique/domain/access/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { settleLoss } from './unseen-codes.ts';
 
 const keyOf = (userId: number) => ['second-facteur', userId];
 
@@ -9,7 +10,12 @@ const keyOf = (userId: number) => ['second-facteur', userId];
 export const useSecondFactor = (userId: number | null) =>
   useQuery({
     queryKey: keyOf(userId ?? 0),
-    queryFn: ({ signal }) => api<SecondFactorState>('GET', `/users/${userId}/second-facteur`, { signal }),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      const state = await api<SecondFactorState>('GET', `/users/${userId}/second-facteur`, { signal });
+      if (userId !== null) settleLoss(userId, state, askedAt);
+      return state;
+    },
     enabled: userId !== null,
     staleTime: 0,
     // The card shows a failure in its place.
