@@ -36,7 +36,8 @@ export function OwnRoot({ height, children }: OwnRootProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => setWidth(Math.round(element.getBoundingClientRect().width));
+    // Unlike a bounding rectangle, it does not count the zoom of the screen on the wall.
+    const measure = () => setWidth(element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
