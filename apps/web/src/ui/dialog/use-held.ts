@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * What a dialog is about, while it is shown. When its reader may no longer see it, an open dialog goes on with what it was opened with: what was
- * typed is refused in sight, not lost.
+ * Returns what a dialog is about. When the user loses the right to see it, an open dialog keeps the last value it had, so that its input is
+ * refused by the server in sight of the user, and not lost.
  */
 export function useHeld<T>(shown: T | undefined, isOpen: boolean): T | undefined {
-  const [opened, setOpened] = useState({ isOpen, shown });
-  if (opened.isOpen !== isOpen) setOpened({ isOpen, shown });
-  return shown ?? (isOpen ? opened.shown : undefined);
+  // Not a state: a caller may pass a new object with each rendering.
+  const last = useRef<T | undefined>(undefined);
+  useEffect(() => {
+    if (shown !== undefined || !isOpen) last.current = shown;
+  });
+  return shown ?? (isOpen ? last.current : undefined);
 }

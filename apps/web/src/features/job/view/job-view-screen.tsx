@@ -110,6 +110,12 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const isBeside = useMedia(BESIDE);
   const information = <InformationCard job={job} followUp={followUp} />;
   const reconciliation = job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />;
+  const linked = (
+    <>
+      <LinkedCards job={job} followUp={followUp} />
+      <RelaunchesCard followUp={followUp} />
+    </>
+  );
 
   const act = (action: JobAction) => {
     if (action === 'avancer' && endsUndeposited(job, followUp)) return setClosing(true);
@@ -144,16 +150,22 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            {/* Whether this column is empty decides where the other one stands: without spools what comes next is drawn at once. */}
-            {spools ? <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} /> : reconciliation}
+            {/* Whether this column is empty decides the place of the other one. So without spools the cards that are known are drawn at once. */}
+            {spools ? (
+              <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />
+            ) : (
+              <>
+                {reconciliation}
+                {linked}
+              </>
+            )}
             <AfterPaint>
               <JobDeclarations job={job} />
               {spools && reconciliation}
               <IncidentsCard job={job} spools={spools} history={historique} />
               <RetiragesCard job={job} />
               <CertificateCard job={job} hasEnded={hasEnded(job, historique)} />
-              <LinkedCards job={job} followUp={followUp} />
-              <RelaunchesCard followUp={followUp} />
+              {spools && linked}
             </AfterPaint>
           </div>
           <div className={classes.part}>
