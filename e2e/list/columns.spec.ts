@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/checks.ts';
+import { mark } from '../support/clients.ts';
+import { makeJob, makeTemplate } from '../support/production.ts';
 import { emailOf, expect, PASSWORD, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Affichage/ });
@@ -72,9 +74,14 @@ test.describe('of somebody who reads', () => {
   // Other journeys look at the jobs as the administrator.
   test.use({ account: 'lecture' });
 
-  test('widths drawn on a large screen make no smaller one scroll, and go all at once', async ({ page, origin }) => {
+  test('widths drawn on a large screen make no smaller one scroll, and go all at once', async ({ page, api, origin }) => {
     const colonnes = ['nomjob', 'client', 'dateHeureEnvoi'].map((nom) => ({ nom, visible: true, largeur: 420 }));
     const own = await apiAs(origin, emailOf('lecture'), PASSWORD);
+    // One long word alone would make the list as wide as its screen.
+    const template = await makeTemplate(api, mark());
+    const name = `${mark()}${'W'.repeat(90)}`;
+    await api.update('client', { ...(await api.get(`/client/${template.client.id}`)), nomClient: name });
+    await makeJob(api, template, name);
     await own.update('preferences/job', { colonnes });
     await page.goto('/app/administration/job?size=30');
     const card = page.getByRole('table');

@@ -61,7 +61,7 @@ function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
   scroller.removeAttribute(SQUEEZED);
   setFit(table, 1);
   if (!isWider(table, room)) return false;
-  if (sized.length > 0) setFit(table, fitOf(table, [...sized], room));
+  if (sized.length > 0) setFit(table, fitOf(scroller, table, [...sized], room));
   // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
   if (!isWider(table, room)) return false;
   scroller.setAttribute(TIGHT, '');
@@ -82,9 +82,11 @@ function squeeze(scroller: HTMLElement, table: HTMLElement, room: number): boole
   return false;
 }
 
-/** The widths of the columns of words whose content decides them. */
-const wordsIn = (table: HTMLElement): number[] =>
-  [...table.querySelectorAll<HTMLElement>('th[data-text]:not([data-sized])')].map(({ offsetWidth }) => offsetWidth);
+/** Returns the widths of the text columns whose content decides their width. */
+function wordsIn(table: HTMLElement): number[] {
+  const columns = table.hasAttribute(NATURAL) ? 'th[data-text]' : 'th[data-text]:not([data-sized])';
+  return [...table.querySelectorAll<HTMLElement>(columns)].map(({ offsetWidth }) => offsetWidth);
+}
 
 const spareOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + Math.max(0, width - LEAST), 0);
 
@@ -110,13 +112,21 @@ function setFit(table: HTMLElement, share: number): void {
  * The share of the dragged widths that there is room for. Widths chosen on a large screen never make a smaller one scroll sideways,
  * unless the list scrolls there anyway.
  */
-function fitOf(table: HTMLElement, sized: readonly HTMLElement[], room: number): number {
+function fitOf(scroller: HTMLElement, table: HTMLElement, sized: readonly HTMLElement[], room: number): number {
   const excess = table.offsetWidth - room;
   const drawn = sized.reduce((sum, heading) => sum + heading.offsetWidth, 0);
+  return scrollsNaturally(scroller, table, room) ? 1 : Math.max(0, (drawn - excess - 1) / drawn);
+}
+
+/** Returns whether the table would scroll without dragged widths, even with tight cells and cut words. */
+function scrollsNaturally(scroller: HTMLElement, table: HTMLElement, room: number): boolean {
   table.setAttribute(NATURAL, '');
-  const isWideAnyway = isWider(table, room);
+  scroller.setAttribute(TIGHT, '');
+  const isScrolling = isWider(table, room) && !squeeze(scroller, table, room);
+  scroller.removeAttribute(TIGHT);
+  scroller.removeAttribute(SQUEEZED);
   table.removeAttribute(NATURAL);
-  return isWideAnyway ? 1 : Math.max(0, (drawn - excess - 1) / drawn);
+  return isScrolling;
 }
 
 /** Tells screen readers the width of each column. Where the content decides it, it is known only after the layout. */
