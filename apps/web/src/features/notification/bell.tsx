@@ -30,7 +30,10 @@ export function Bell() {
 /** Not drawn again with every page that is opened. */
 const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) => {
   const count = useUnreadCount();
-  const label = count ? `Notifications, ${formatCount(count, 'non lue', 'non lues')}` : 'Notifications';
+  const badge = count > MOST ? `${MOST}+` : String(count);
+  // Contains the text of the badge: people who speak to their computer say what they see.
+  const name = count > MOST ? `Notifications ${badge}` : 'Notifications';
+  const label = count ? `${name}, ${formatCount(count, 'non lue', 'non lues')}` : name;
   return (
     <LatePopover
       isOpen={isOpen}
@@ -49,7 +52,7 @@ const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isO
           <IconBell size={18} stroke={1.7} aria-hidden />
           {count > 0 && (
             <span className={classes.count} aria-hidden>
-              {count > MOST ? `${MOST}+` : count}
+              {badge}
             </span>
           )}
         </ActionIcon>

@@ -8,6 +8,7 @@ import { useOpenRetirages } from '../../../../production/integrity/use-integrity
 import type { Job } from '../../../../production/job/records.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { Card } from '../../../../ui/card/card.tsx';
+import { KeyHint } from '../key-hint.tsx';
 import bar from '../station-bar.module.css';
 import { INTEGRITY_KEY, useStationKey } from '../use-station-key.ts';
 import classes from './integrity.module.css';
@@ -48,7 +49,7 @@ export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
                 fullWidth
                 className={bar.button}
                 leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-                rightSection={row === first && <kbd className={bar.key}>Maj + {INTEGRITY_KEY}</kbd>}
+                rightSection={row === first && <KeyHint keys={`Maj + ${INTEGRITY_KEY}`} className={bar.key} />}
                 aria-keyshortcuts={row === first ? `Shift+${INTEGRITY_KEY}` : undefined}
                 aria-label={`Avancement du ${retirageName(row).toLowerCase()}`}
                 onClick={() => onOpen(row.id)}

@@ -4,6 +4,7 @@ import { formatNear } from '../../../../lib/text/format.ts';
 import { sentence } from '../../../../lib/text/sentence.ts';
 import { RiskMark } from '../../../../production/status/risk.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { KeyHint } from '../key-hint.tsx';
 import { useStationKey } from '../use-station-key.ts';
 import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
@@ -32,7 +33,7 @@ export function RunningCard({ running, onOpen }: RunningCardProps) {
               variant="default"
               className={classes.action}
               leftSection={<IconCircleCheck size={18} stroke={1.7} aria-hidden />}
-              {...(index === 0 && { rightSection: <kbd className={classes.key}>{END_KEY}</kbd>, 'aria-keyshortcuts': END_KEY })}
+              {...(index === 0 && { rightSection: <KeyHint keys={END_KEY} className={classes.key} />, 'aria-keyshortcuts': END_KEY })}
               aria-label={`Terminer ${one.item.job.nomjob}`}
               onClick={() => onOpen(one.item.job.id)}
             >
