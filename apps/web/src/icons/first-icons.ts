@@ -1,6 +1,6 @@
 /**
- * Written by scripts/icons.mjs from @tabler/icons-react 3.50.0: do not edit.
- * @license 3.50.0
+ * Written by scripts/icons.mjs from @tabler/icons-react 3.51.0: do not edit.
+ * @license 3.51.0
  * MIT License
  *
  * Copyright (c) 2020-2026 Paweł Kuna

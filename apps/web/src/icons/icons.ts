@@ -1,6 +1,6 @@
 /**
- * Written by scripts/icons.mjs from @tabler/icons-react 3.50.0: do not edit.
- * @license 3.50.0
+ * Written by scripts/icons.mjs from @tabler/icons-react 3.51.0: do not edit.
+ * @license 3.51.0
  * MIT License
  *
  * Copyright (c) 2020-2026 Paweł Kuna
@@ -49,7 +49,7 @@ export const IconBooks = /* @__PURE__ */ outline('books', 'M5 5a1 1 0 0 1 1 -1h2
 export const IconBox = /* @__PURE__ */ outline('box', 'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5', 'M12 12l8 -4.5', 'M12 12l0 9', 'M12 12l-8 -4.5');
 export const IconBriefcase = /* @__PURE__ */ outline('briefcase', 'M3 9a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2l0 -9', 'M8 7v-2a2 2 0 0 1 2 -2h4a2 2 0 0 1 2 2v2', 'M12 12l0 .01', 'M3 13a20 20 0 0 0 18 0');
 export const IconCalculator = /* @__PURE__ */ outline('calculator', 'M4 5a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -14', 'M8 8a1 1 0 0 1 1 -1h6a1 1 0 0 1 1 1v1a1 1 0 0 1 -1 1h-6a1 1 0 0 1 -1 -1l0 -1', 'M8 14l0 .01', 'M12 14l0 .01', 'M16 14l0 .01', 'M8 17l0 .01', 'M12 17l0 .01', 'M16 17l0 .01');
-export const IconCalendar = /* @__PURE__ */ outline('calendar', 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12', 'M16 3v4', 'M8 3v4', 'M4 11h16', 'M11 15h1', 'M12 15v3');
+export const IconCalendar = /* @__PURE__ */ outline('calendar', 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12', 'M16 3v4', 'M8 3v4', 'M4 11h16');
 export const IconCalendarDue = /* @__PURE__ */ outline('calendar-due', 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12', 'M16 3v4', 'M8 3v4', 'M4 11h16', 'M11 16a1 1 0 1 0 2 0a1 1 0 1 0 -2 0');
 export const IconCalendarEvent = /* @__PURE__ */ outline('calendar-event', 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12', 'M16 3l0 4', 'M8 3l0 4', 'M4 11l16 0', 'M8 15h2v2h-2l0 -2');
 export const IconCalendarMonth = /* @__PURE__ */ outline('calendar-month', 'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12', 'M16 3v4', 'M8 3v4', 'M4 11h16', 'M8 14v4', 'M12 14v4', 'M16 14v4');
