@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 
 const PROBE = '/api/health?sonde';
 const PROBED = /\/api\/health\?sonde$/;
-const MOST_TRIES = 100;
+const PATIENCE_MS = 30_000;
 
 /**
  * Makes `page.route` hold for the very next request. A page that is loaded already learns of a new route a moment after the browser did:
@@ -25,7 +25,8 @@ async function untilMet(page: Page, route: Page['route']): Promise<void> {
     return probe.fulfill({ status: 200 });
   };
   await route(PROBED, meet);
-  for (let tries = 0; !isMet && tries < MOST_TRIES; tries++) await page.evaluate(send, PROBE);
+  const end = Date.now() + PATIENCE_MS;
+  while (!isMet && Date.now() < end) await page.evaluate(send, PROBE);
   await page.unroute(PROBED, meet);
   if (!isMet) throw new Error(`${page.url()} sends its requests past the routes`);
 }
