@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { personSchema } from '../record-schema.ts';
 
-/** How long a deleted record can be restored. */
+/** The number of days during which a deleted record can be restored. */
 export const KEPT_DAYS = 30;
 
 /** A deleted record of a reference list. */
 export const deletedSchema = z.strictObject({
-  /** Of the deletion; the record has its own. */
+  /** The id of the deletion, not of the record. */
   id: z.int(),
   /** The entity's name. */
   entite: z.string(),
