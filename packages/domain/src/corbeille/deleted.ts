@@ -12,7 +12,7 @@ export const deletedSchema = z.strictObject({
   entite: z.string(),
   libelle: z.string(),
   supprimeLe: z.iso.datetime(),
-  /** Null where the server itself deleted it. */
+  /** Null when the server itself deleted the record. */
   par: personSchema.nullable(),
 });
 export type Deleted = z.infer<typeof deletedSchema>;
