@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves: between the choice and its use, nobody else is given this one by chance. */
+/** Below the ports that operating systems assign, so that no other program gets this port by chance before it is used. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const TRIES = 50;
 
-/** Finds a port of the loopback interface that is free at this moment. */
+/** Finds a loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -24,7 +24,7 @@ const SETTINGS = [
 ];
 const WORKSPACES = ['packages/domain', 'apps/api', 'apps/web', 'e2e', 'bench'];
 
-/** Makes a folder with this project's settings and, instead of its sources, the given files. */
+/** Creates a folder with this project's settings, and the given files instead of its sources. */
 export function plant(files: Record<string, string>): Planted {
   const folder = mkdtempSync(join(tmpdir(), 'editique-planted-'));
   for (const name of [...SETTINGS, ...WORKSPACES.map((workspace) => `${workspace}/package.json`)])
@@ -42,7 +42,7 @@ export interface Verdict {
   output: string;
 }
 
-/** Runs one of the project's checks in that folder, exactly as `npm test` runs it here. */
+/** Runs one of the project's checks in that folder, with the same command as `npm test`. */
 export function check(name: string, folder: string): Promise<Verdict> {
   const found = checks.find((one) => one.name === name);
   if (!found) throw new Error(`No check is named '${name}'`);
