@@ -66,7 +66,7 @@ const NUMBERS = `update facture f set num_facture = n.numero, client_id = n.clie
 const POSTAGE = `insert into affranchissement (job_id, detail, prix, date_saisie) select id, 'Ordinaire, 0-20 g', 40 + id % 900 + 0.1 * (id % 10), coalesce(date_heure_depot, date_heure_reception)
   from job where etape = ${ETAPE.deposited} and (facture_id is null or id % 4 = 0) order by id`;
 
-/** The ten lines of a facture, for three of its jobs. Every fourth line is postage. A facture bills about eight jobs, so most have no line. */
+/** The ten lines of a facture, for three of its jobs. Every fourth line is postage. A facture bills about eight jobs, so most have none. */
 const LINE_ROWS = `insert into facture_ligne (facture_id, rang, job_id, prestation_id, libelle, quantite, prix_unitaire, taux_tva, automatique)
   select f.id, n, j.id, case when n % 4 > 0 then n % 4 end, (array['Affranchissement', 'Impression', 'Papier', 'Mise sous pli'])[1 + n % 4], case when n % 4 > 0 then 100 + (f.id * 7 + n * 31) % 9000 else 1 end,
     case when n % 4 > 0 then 0.11 + 0.0125 * n else 500 + f.id % 3000 end, case when n % 4 > 0 then 20 else 0 end, true
