@@ -1,6 +1,6 @@
 /**
  * Adds the missing optional packages of other platforms to package-lock.json.
- * npm omits them when the registry does not offer them, and then `npm ci` refuses the lock file everywhere.
+ * npm leaves them out when the registry does not offer them, and then `npm ci` refuses the lock file everywhere.
  * Run after a change of dependencies: node scripts/complete-lock.mjs
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const BATCH = 50_000;
 
-/** Fills the database like that of a workshop after years of work: jobs at every step, with their plis, dépôts and postage. */
+/** Fills the database of a workshop that has worked for years: jobs at every step, their plis, dépôts and postage. */
 export async function fillDay(url: string, jobs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

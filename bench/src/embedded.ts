@@ -97,7 +97,7 @@ async function measure({ url, token }: Product, call: { name: string; path(): st
   for (let round = 0; round < ROUNDS; round++) {
     const { p95, errors, rate } = await load(`${url}/api`, call, token, SECONDS);
     if (errors) throw new Error(`${call.name}: ${errors} requests failed`);
-    // Without any answer, the request took longer than the round.
+    // Without any answer it took longer than the round.
     rounds.push(rate === 0 ? SECONDS * 1000 : p95);
   }
   tellMedian(`${call.name}, p95`, rounds, GOALS.callMs, 'ms');

@@ -16,7 +16,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const PORT = Number(process.env.BENCH_PORT ?? 4730);
 /** The rows of history per job. Each job also has three spools. */
 const EVENTS = 4;
-/** The open jobs. Open work does not grow with the archive, but it is capped at a third of a small one. */
+/** The open jobs. Open work does not grow with the archive, but it is capped at three tenths of a small one. */
 const openOf = (jobs: number) => ({ movable: Math.min(40_000, jobs / 5), atWork: Math.min(20_000, jobs / 10), events: EVENTS });
 
 /** Measures how the cost of lists and searches grows with the number of jobs, while another instance makes 20 writes per second. */

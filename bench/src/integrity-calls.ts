@@ -3,7 +3,7 @@ import { CLIENTS } from './jobs-data.ts';
 import { daysAgo } from './support/days-ago.ts';
 import type { Call } from './support/load.ts';
 
-/** A call, and the most milliseconds that it may take at the 95th percentile. */
+/** A call and the most milliseconds it may take at the 95th percentile. */
 export interface TimedCall extends Call {
   goal: number;
 }

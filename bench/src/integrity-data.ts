@@ -53,8 +53,8 @@ const DEPOTS = `insert into depot (date, heure, type, job_id, client_id, documen
   from job j cross join generate_series(0, case when j.id % 12 = 0 then 1 else 0 end) n where j.etape = ${ETAPE.deposited} and j.etat <> ${ETAT.cancelled} order by 1, j.id`;
 
 /**
- * The jobs with incidents: two ranges on the first spool of each. In half of the jobs both are reprinted. Only jobs still in production
- * have open ones.
+ * The jobs with incidents: two ranges on the first spool of each. In half of the jobs both are reprinted. A few are still open, on jobs
+ * still in production.
  */
 const spoiled = (
   incidents: number,

@@ -8,7 +8,7 @@ const PEOPLE = 40;
 /** The number of history rows of a job that went through every step. */
 const EVENTS = HISTORY.deposited;
 
-/** The newest jobs are at the first step, so that many can be moved. Those before them are in production, and the rest are finished. */
+/** The newest jobs are at the first step, so that many can be moved. Those before them are in production, and the rest is done. */
 export const MOVABLE = 40_000;
 const AT_WORK = 20_000;
 

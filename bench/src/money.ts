@@ -16,7 +16,7 @@ const VALIDATED_S = 20;
 const AT_ONCE = 10;
 const PORT = 4670;
 
-/** Measures the money pages on five years of factures, and a month's end: many drafts validated in a row. */
+/** Measures the pages of money on five years of factures, and a month's end: many drafts validated one after the other. */
 export async function money(): Promise<void> {
   const postgres = await keptOrOwnServer(LARGE);
   try {

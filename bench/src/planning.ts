@@ -38,8 +38,8 @@ export async function planning(): Promise<void> {
 }
 
 /**
- * Prints the processor time and its ratio to a sort of a million numbers beside the wall time, because a busy machine only affects the
- * latter.
+ * Prints the processor time and its ratio to a sort of a million numbers beside the wall time, because a busy machine slows only the wall
+ * time.
  */
 function measurePure(): void {
   const zone = new Zone('Africa/Casablanca');
@@ -80,8 +80,8 @@ const calls: Call[] = [
 
 /**
  * Measures each call without writes and with ten writes per second of another instance, in turn, so that other load on the machine affects
- * both alike. Prints the median of the rounds' 95th percentiles, with the lowest and the highest. The call in the last column does nothing
- * in the product; the busier the machine, the longer it takes.
+ * both alike. Prints the median of the rounds' 95th percentiles, with the lowest and the highest. The empty call does nothing in the
+ * product; the busier the machine, the longer it takes.
  */
 async function measureCalls(url: string): Promise<void> {
   const product = await startProduct(url, PORT);

@@ -31,7 +31,7 @@ const calls: Call[] = [
 
 interface Round {
   rate: number;
-  /** The processor time per request on each node, in milliseconds. */
+  /** The processor's time per request on each node, in milliseconds. */
   primary: number;
   replica: number;
 }

@@ -28,7 +28,7 @@ export async function fillStock(url: string, articles: number, rows: number): Pr
        select 'RELEVES-' || i, 1, 1, 1, 10, 10, 10, 0, 0, 1, now(), now(), 'RAS', 'RAS' from generate_series(1, ${JOBS}) i`,
     );
   });
-  // Row n of article a is movement (n - 1) * articles + a, so the ledgers of all articles grow together.
+  // Row n of article a is movement (n - 1) * articles + a: the ledgers of all articles grow together.
   const series = `generate_series(2, ${perArticle}) n cross join generate_series(1, ${articles}) a`;
   const date = `now() - (${perArticle} - n) * (3 * 31536000.0 / ${perArticle}) * interval '1 second'`;
   await fillWhole(

@@ -7,7 +7,7 @@ import { slim } from './slim.mjs';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry */
 /** @typedef {Record<string, Entry>} Packages */
 
-/** npm's own record of the contents of node_modules. npm writes it only after a successful installation. */
+/** npm's own record of what is in node_modules. npm writes it only when an installation succeeded. */
 const record = inRoot('node_modules', '.package-lock.json');
 
 /**
@@ -36,7 +36,7 @@ function isInstalled(there, withoutTests) {
   return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true;
     if (there[path]) return there[path].version === wanted.version;
-    // A missing optional package is one for another platform.
+    // A missing optional package belongs to another platform.
     return wanted.optional || (withoutTests && (wanted.dev || wanted.devOptional));
   });
 }

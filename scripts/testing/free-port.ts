@@ -6,7 +6,7 @@ const FIRST = 20_000;
 const COUNT = 12_000;
 const TRIES = 50;
 
-/** Finds a loopback port that is free at this moment. */
+/** Finds a port of the loopback interface that is free at this moment. */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

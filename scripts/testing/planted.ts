@@ -24,7 +24,7 @@ const SETTINGS = [
 ];
 const WORKSPACES = ['packages/domain', 'apps/api', 'apps/web', 'e2e', 'bench'];
 
-/** Creates a folder with this project's settings, and the given files instead of its sources. */
+/** Makes a folder with this project's settings and, instead of its sources, the given files. */
 export function plant(files: Record<string, string>): Planted {
   const folder = mkdtempSync(join(tmpdir(), 'editique-planted-'));
   for (const name of [...SETTINGS, ...WORKSPACES.map((workspace) => `${workspace}/package.json`)])

@@ -19,7 +19,7 @@ export async function postgresBinaries(): Promise<string> {
   await cp(join(source, 'native'), join(draft, 'native'), { recursive: true });
   await makeSymlinks(draft);
   await makeReadable(draft);
-  // Renamed when complete, so that a parallel run sees either the complete folder or none.
+  // Renamed when complete, so that another run sees the complete folder or none.
   await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
     if (!(await isOurs(target))) throw error;
     await rm(draft, { recursive: true });

@@ -23,7 +23,7 @@ export async function startPostgres(settings: Record<string, string> = {}, place
     try {
       return await start(join(binaries, 'bin'), parent, settings);
     } catch (error) {
-      // Another process may have taken the port since it was found free, so the start is retried.
+      // Another process may take the port between the check and the start.
       if (attempt === 3) throw error;
     }
   }

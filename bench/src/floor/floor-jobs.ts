@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The tuned bare server of the job list: node:http and pg. It pages over the index before joining and keeps totals in memory. It has no
- * permissions and no journal.
+ * The tuned bare server of the job list: node:http and pg. It pages over the index before it joins and keeps totals in memory.
+ * It has no rights and no journal.
  */
 const [, , port, url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 10 });
@@ -29,7 +29,7 @@ async function list(order: string, offset: number): Promise<unknown> {
   return { objects, total };
 }
 
-/** Makes the same two writes as a move in the product, in one transaction. */
+/** Does the same two writes as a move in the product, in one transaction. */
 async function advance(id: number): Promise<unknown> {
   const client = await pool.connect();
   try {

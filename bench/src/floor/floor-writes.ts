@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare server for writes: node:http and pg, one plain insert of a job into a lean table (primary and foreign keys only). It has no
- * permissions, validation, journal, history or spools.
+ * The bare server of the writes: node:http and pg, one plain insert of a job into a lean table (primary and foreign keys only). It has
+ * no rights, no validation, no journal, no history and no spools.
  */
 const [, , port, url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export interface Call {
   name: string;
   method?: 'GET' | 'POST' | 'PUT';
-  /** The path, without the server's base URL. */
+  /** The path, without the base of the server. */
   path(): string;
   body?(): unknown;
 }

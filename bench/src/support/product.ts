@@ -58,7 +58,7 @@ export async function startProduct(databaseUrl: string | null, port: number, set
   };
 }
 
-/** Starts a bare server in its own process. */
+/** Starts a bare server in a process of its own. */
 export async function startFloor(name: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
   const file = fileURLToPath(new URL(`../floor/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });

@@ -4,7 +4,7 @@ import { createDatabase, onDatabase } from '../support/database.ts';
 import { isMissing } from '../support/kept-server.ts';
 import { startProduct } from '../support/product.ts';
 
-/** The tables of the bare server: the same columns with primary and foreign keys, and nothing else. */
+/** The tables of the bare server: the same columns, primary and foreign keys, and nothing else. */
 const LEAN = `
   create table client (id integer generated always as identity primary key, nom_client varchar(255) not null);
   create table bibliotheque (id integer generated always as identity primary key, client_id integer not null references client (id));

@@ -19,7 +19,7 @@ function listOf(entity: EntityDefinition): Screen {
   return { path: pathOf(entity), libelle: entity.menu };
 }
 
-/** Returns the entity's own screens beside its lists. The menu shows them after the lists, whose order the specification fixes. */
+/** Returns the actions with a menu entry of their own. They follow the lists, whose order the specification fixes. */
 function stationsOf(entity: EntityDefinition): Screen[] {
   return entity.stations.map((action) => ({ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }));
 }

@@ -1,6 +1,6 @@
 import { type Finding, isNode, type Node, type Source, stringOf, walk } from './source.ts';
 
-/** The only files that may list entities by name. */
+/** The only places that may list entities by name. */
 const ALLOWED = /^packages\/domain\/src\/(entities\/|catalog[.]ts$)/;
 /** The properties whose value is the name of an entity. */
 const NAME_PROPERTIES = new Set(['name', 'entity', 'entite', 'resource', 'liste']);

@@ -3,7 +3,7 @@ import type { singleSignOnMessages } from './sign-in-messages.ts';
 
 /** The ways to sign in besides e-mail and password. */
 export const signInMethodsSchema = z.strictObject({
-  /** The label of the button, or null when single sign-on is off. */
+  /** The text of the button, or null where single sign-on is off. */
   connexionUnique: z.string().nullable(),
 });
 export type SignInMethods = z.infer<typeof signInMethodsSchema>;

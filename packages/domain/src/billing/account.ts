@@ -7,7 +7,7 @@ const entrySchema = z.strictObject({
   date: z.iso.date(),
   type: z.enum(['facture', 'avoir', 'reglement']),
   id: z.int(),
-  /** The number of the facture or avoir, or the reference of the règlement. */
+  /** The number of the facture or avoir, the reference of the règlement. */
   reference: z.string(),
   /** Only for a facture. */
   dateEcheance: z.iso.date().nullable(),

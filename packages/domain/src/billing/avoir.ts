@@ -9,7 +9,7 @@ import { htOf, sum, tvaOf } from './totals.ts';
 
 const MAX_LINES = 20_000;
 
-/** The body of `POST /facture/{id}/avoir`. Without lines, the avoir takes back everything that is left. */
+/** The body of `POST /facture/{id}/avoir`. Without lines, the avoir takes back all that is left. */
 export const avoirInput = z.object(
   {
     lignes: z
@@ -57,7 +57,7 @@ export interface OriginLine {
   htRepris: string;
 }
 
-/** The TVA of one rate of the facture, and what its avoirs took back so far. */
+/** The TVA of a rate on the facture, and what its avoirs took back so far. */
 export interface OriginRate {
   taux: string;
   montant: string;

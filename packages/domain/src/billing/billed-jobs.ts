@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A job billed by a facture. */
+/** A job that a facture bills. */
 const billedJobSchema = z.strictObject({
   job: z.strictObject({ id: z.int(), nomjob: z.string() }),
   nombrePages: z.int(),
   nombrePlis: z.int(),
-  /** Null until the job is dispatched. */
+  /** Null while the job is not dispatched. */
   dateHeureDepot: z.iso.datetime().nullable(),
   affranchissement: z.number(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A price in force from a quantity on. */
+/** A price in force: from that quantity on. */
 const palierSchema = z.strictObject({
   tarif: z.int(),
   aPartirDe: z.int(),

@@ -38,7 +38,7 @@ function contractPrice(tarifs: readonly Tarif[], on: string, quantity: number): 
   return among.reduce<Tarif | undefined>((best, one) => (best && best.aPartirDe >= one.aPartirDe ? best : one), undefined)?.prixUnitaire;
 }
 
-/** Drops tarifs that overlap another of the same client and threshold, as the database forbids them. */
+/** Drops tarifs that overlap another of the same client and threshold, because the database forbids them. */
 function apart(tarifs: readonly Tarif[]): Tarif[] {
   const kept: Tarif[] = [];
   const meets = (one: Tarif, other: Tarif) =>

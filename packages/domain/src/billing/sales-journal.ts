@@ -11,7 +11,7 @@ export const salesEntrySchema = z.strictObject({
   codeClient: z.string().nullable(),
   nomClient: z.string().nullable(),
   ice: z.string().nullable(),
-  /** For an avoir, the facture that it takes back. */
+  /** The facture that an avoir takes back. */
   origine: z.string().nullable(),
   taux: z.number(),
   base: z.number(),

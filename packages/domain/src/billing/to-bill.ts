@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The most jobs on one facture. A client with more jobs to bill gets several factures. */
 export const MAX_JOBS = 5000;
 
-/** A dispatched job without a facture. */
+/** A dispatched job without facture. */
 const toBillJobSchema = z.strictObject({
   id: z.int(),
   nomjob: z.string(),

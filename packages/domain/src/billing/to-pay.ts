@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A facture that a règlement of its client may pay. Days are in the product's time zone. */
+/** A facture that a règlement of its client may pay. Days are those of the product's time zone. */
 export const toPaySchema = z.strictObject({
   id: z.int(),
   numFacture: z.string(),

@@ -69,7 +69,7 @@ const billingPartSchema = z.strictObject({
 });
 export type BillingPart = z.infer<typeof billingPartSchema>;
 
-/** The jobs at end MSP with plis that no dépôt carries yet. `liste` holds those due first. */
+/** The jobs at end MSP with plis that no dépôt carries yet. `liste` holds those that are due first. */
 const toDepositPartSchema = z.strictObject({
   total: z.int(),
   plis: z.int(),

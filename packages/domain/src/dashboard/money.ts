@@ -6,7 +6,7 @@ import { z } from 'zod';
 const monthSchema = z.strictObject({ mois: z.string(), montant: z.number() });
 export type MonthOfMoney = z.infer<typeof monthSchema>;
 
-/** Validated factures minus validated avoirs, by the month of their date. `filtres` is the list of the documents of all these months. */
+/** Validated factures minus validated avoirs, by the month of their date. `filtres` selects the documents of all these months. */
 export const salesPartSchema = z.strictObject({
   parMois: z.array(monthSchema),
   total: z.number(),

@@ -6,7 +6,7 @@ export interface DepotJob {
   etat: Etat;
   /** Id of the job's client. */
   client: number;
-  /** The number of plis that no other dépôt carries. */
+  /** Plis that no other dépôt carries. */
   plisLeft: number;
 }
 

@@ -4,11 +4,11 @@ export type Verb = 'ajouter' | 'modifier' | 'supprimer' | 'afficher';
 export type RowIcon = 'view' | 'edit' | 'delete';
 
 export interface EntityDefinition {
-  /** The name in the specification. The endpoint is `/` + name. */
+  /** The specification's name; the endpoint is `/` + name. */
   name: string;
   /** The table's name, if it differs from the entity's name in snake_case. */
   table?: string;
-  /** The menu entry and list title. */
+  /** Menu entry and list title. */
   menu: string;
   /** The noun with its article, such as 'un client', for titles such as 'Ajouter un client'. */
   one: string;
@@ -26,11 +26,11 @@ export interface EntityDefinition {
   label?: readonly string[];
   /** The reference shown with the label when the label alone is ambiguous, such as a role's module or a bibliothèque's client. */
   completedBy?: string;
-  /** The screens beside the list. */
+  /** Screens beside the list. */
   verbs: readonly Verb[];
-  /** The icons of a row, if they differ from the verbs. */
+  /** Icons of a row, when they are not simply those of the verbs. */
   icons: readonly RowIcon[];
-  /** Named commands with their labels. Each one is a page `P/<action>`. */
+  /** Named commands, each a page `P/<action>` with its label. */
   actions: Readonly<Record<string, string>>;
   /** The actions that are screens in the menu, after the lists. */
   stations: readonly string[];
@@ -93,7 +93,7 @@ type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'field
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
 const ICON_ORDER: readonly RowIcon[] = ['view', 'edit', 'delete'];
 
-/** Completes a definition with the defaults of the generic list: add, edit and delete, but no view. */
+/** Completes a definition with the defaults of the generic list: add, edit and delete, no view. */
 export function defineEntity<const Input extends EntityInput>(input: Input): Defined<Input> {
   const readOnly = input.readOnly ?? false;
   const verbs = input.verbs ?? (readOnly ? ['afficher'] : ['ajouter', 'modifier', 'supprimer']);
@@ -115,7 +115,7 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
     size: input.size ?? 'short',
     search: input.search === undefined ? {} : input.search,
   };
-  // Cast: the compiler does not see that the empty actions are used only when the input has none.
+  // Cast: the compiler does not see that the empty actions are taken only where the input has none.
   return defined as unknown as Defined<Input>;
 }
 

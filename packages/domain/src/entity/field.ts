@@ -1,4 +1,4 @@
-/** The field kinds of an entity. A field is plain data: schemas, columns, form controls and filters derive from it. */
+/** The kinds of field an entity is made of. A field is data: schemas, columns, controls and filters derive from it. */
 
 export interface FieldOptions {
   /** Default true. */

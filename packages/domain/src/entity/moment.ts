@@ -9,7 +9,7 @@ export const dateTimeOf = (error: Message) =>
     .refine(hasLikelyYear, { error, abort: true })
     .transform((value) => new Date(value).toISOString());
 
-/** An existing day in the form `YYYY-MM-DD`. */
+/** A day that exists: `YYYY-MM-DD`. */
 export const dateOf = (error: Message) => z.iso.date({ error }).refine(hasLikelyYear, { error });
 
 const day = dateOf('');

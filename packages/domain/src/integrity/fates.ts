@@ -9,7 +9,7 @@ export interface Pieces {
 /** The facts about an incident that the count of plis needs. */
 export interface PieceIncident extends Pieces {
   suite: Suite;
-  /** The order in which incidents were settled, as a growing number; null while the incident is open. */
+  /** A number that grows with each settled incident; null while the incident is open. */
   rang: number | null;
 }
 

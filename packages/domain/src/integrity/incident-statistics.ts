@@ -13,7 +13,7 @@ export const OTHER_KEYS = 0;
 
 /** A line of `GET /incident/statistiques`. A period without incidents has no line. */
 export const incidentStatisticSchema = z.strictObject({
-  /** `YYYY-MM-DD` or `YYYY-MM`. */
+  /** `YYYY-MM-DD`, or `YYYY-MM`. */
   periode: z.string(),
   /** The id of the motif, machine or client; null for incidents without a machine, 0 for all others. */
   cle: z.int().nullable(),

@@ -6,7 +6,7 @@ import { personSchema } from '../record-schema.ts';
 
 const MENTIONS_MAX = 20;
 
-/** A note on a job, as `GET /job/{id}/notes` returns it. */
+/** A note about a job, as `GET /job/{id}/notes` answers it. */
 export const noteSchema = z.strictObject({
   id: z.int(),
   texte: z.string(),

@@ -3,13 +3,13 @@
 export const ETAPE = { registered: 0, started: 1, printing: 2, printed: 3, inserting: 4, inserted: 5, deposited: 6 } as const;
 export type Etape = (typeof ETAPE)[keyof typeof ETAPE];
 
-/** The steps in the order of the workflow. */
+/** The steps in the order in which a job takes them. */
 export const etapeOrder: readonly Etape[] = Object.values(ETAPE);
 
 export const ETAT = { paused: 0, running: 1, cancelled: -1 } as const;
 export type Etat = (typeof ETAT)[keyof typeof ETAT];
 
-/** The initial step of a job: only registered, or started at once. */
+/** How a job begins: registered only, or started at once. */
 export const TYPE_CREATION = { registered: 1, started: 2 } as const;
 export type TypeCreation = (typeof TYPE_CREATION)[keyof typeof TYPE_CREATION];
 
@@ -39,7 +39,7 @@ export type HistoryCode = (typeof HISTORY)[keyof typeof HISTORY];
 export const MACHINE_TYPE = { impression: 0, msp: 1 } as const;
 export type MachineType = (typeof MACHINE_TYPE)[keyof typeof MACHINE_TYPE];
 
-/** The way the insert is put into the envelope, if there is one. */
+/** How the insert is put into a letter, if there is one. */
 export const INSERTION = { manuel: 1, automatique: 2, sans: 3 } as const;
 export type Insertion = (typeof INSERTION)[keyof typeof INSERTION];
 

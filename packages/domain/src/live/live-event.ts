@@ -3,7 +3,7 @@ import { journalEntrySchema } from '../record-schema.ts';
 
 /** A change, as sent on the event stream. */
 export const liveEventSchema = z.strictObject({
-  /** The endpoint without its leading slash. */
+  /** The endpoint without its slash. */
   resource: z.string(),
   /** Null when many records changed at once. */
   id: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { ETAPE, type Etape, type Etat, type MachineType } from '../job/steps.ts';
 
-/** Working hours of a machine on one weekday: 1 is Monday. Times are `HH:mm`. */
+/** Working hours of a machine on one day of the week: 1 is Monday. Times are `HH:mm`. */
 export interface Shift {
   jour: number;
   debut: string;
@@ -17,11 +17,11 @@ export interface MachineFacts {
   id: number;
   nom: string;
   type: MachineType;
-  /** Sheets or plis per hour. Without it nothing can be planned on the machine. */
+  /** Sheets or plis an hour. Without it nothing can be planned on the machine. */
   cadence: number | null;
   /** The part of the cadence that is reached, in percent. */
   rendement: number;
-  /** The set-up time before an operation, in minutes. */
+  /** Minutes to set up before an operation. */
   calage: number;
   horaires: readonly Shift[];
   /** The closures and stops of the machine, and the closures of the whole atelier. */

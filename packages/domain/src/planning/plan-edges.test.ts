@@ -108,7 +108,7 @@ describe('what there is to do', () => {
   });
 
   it('is planned up to two years ahead and no further', () => {
-    // One hour each Tuesday, and 105 Tuesdays in two years.
+    // An hour each Tuesday, and 105 Tuesdays in the two years.
     const weekly = machine(1, { horaires: [{ jour: 2, debut: '08:00', fin: '09:00' }] });
     const risk = (hours: number) =>
       plan({ machines: [weekly, inserter(2)], jobs: [job(1, at(20, '16:00'), { impression: work(hours * 1000) })] }).risks[1];

@@ -62,7 +62,7 @@ describe('a plan worked out by hand', () => {
   it('takes the machine on which it ends first, not the one that is free first', () => {
     const machines = [machine(1, { cadence: 1000 }), machine(3, { cadence: 4000 }), inserter(2)];
     const jobs = [job(1, at(16, '14:00'), { impression: work(4000) }), job(2, at(16, '18:00'), { impression: work(4000) })];
-    // Job 1 takes the fast machine for one hour. Job 2 would need four hours on the free machine.
+    // Job 1 takes the fast machine for an hour; job 2 would need four hours on the free one.
     expect(plan({ machines, jobs }).lines.filter((line) => line.includes('impression'))).toEqual([
       '1 impression on 3: 16 09:00 – 16 10:00',
       '2 impression on 3: 16 10:00 – 16 11:00',

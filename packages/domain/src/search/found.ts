@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A result of the global search, with the most useful screen that the user may open for it. */
 export const foundSchema = z.strictObject({
-  /** The name of the entity. */
+  /** The entity's name. */
   entite: z.string(),
   id: z.int(),
   libelle: z.string(),

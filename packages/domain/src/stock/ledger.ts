@@ -1,7 +1,7 @@
 import { INTEGER_MAX } from '../entity/field.ts';
 import { validation } from '../messages.ts';
 
-/** Every change of an article's quantity is a row of its ledger. The quantity is the sum of its rows and is never negative. */
+/** Every change of an article's quantity is a row of its ledger. The quantity is the sum of its rows and never below 0. */
 
 export const LEDGER_CAUSES = ['initial', 'entree', 'sortie', 'inventaire', 'annulation'] as const;
 export type LedgerCause = (typeof LEDGER_CAUSES)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from '../record-schema.ts';
 import { LEDGER_CAUSES } from './ledger.ts';
 
-/** A row of an article's ledger, as `GET /article/{id}/mouvements` returns it. */
+/** A row of an article's ledger, as `GET /article/{id}/mouvements` answers it. */
 export const mouvementSchema = z.strictObject({
   id: z.int(),
   date: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An article that a job needs, as `GET /sortieMagasin/proposition` returns it. */
+/** An article that a job needs, as `GET /sortieMagasin/proposition` proposes it. */
 export const sortiePropositionSchema = z.strictObject({
   article: z.strictObject({ id: z.int(), libelle: z.string() }),
   unite: z.string(),

@@ -27,7 +27,7 @@ export class Zone {
     return instant + this.#offsetAt(instant);
   }
 
-  /** Returns the instant of a local time. A local time that the change to summer time skips becomes the one an hour later. */
+  /** Returns the instant of a local time. A local time skipped by a clock change becomes the one an hour later. */
   toInstant(wall: number): number {
     const guess = wall - this.#offsetAt(wall);
     const instant = wall - this.#offsetAt(guess);

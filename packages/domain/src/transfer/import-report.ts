@@ -4,7 +4,7 @@ import { errorAnswer } from '../error-answer.ts';
 /** An error in an imported file, by row and column. */
 export const rowErrorSchema = z.strictObject({
   ligne: z.int(),
-  /** The field, the unknown heading, or null for the whole row. */
+  /** The field, the unknown heading, or null for the row as a whole. */
   champ: z.string().nullable(),
   message: z.string(),
 });

@@ -22,7 +22,7 @@ export type SharedRole = z.infer<typeof sharedRoleSchema>;
 export const savedViewSchema = z.strictObject({
   id: z.int(),
   version: z.int(),
-  /** The name of the entity. */
+  /** The entity's name. */
   liste: z.string(),
   nom: z.string(),
   /** The list's parameters, as in its URL. */
