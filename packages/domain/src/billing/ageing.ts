@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Classes of lateness. The first is not due yet; the others end after the number of days in their name. */
+/** Classes of lateness. The first is not due yet; the others end after the number of days in their name; the last has no end. */
 export const AGES = ['nonEchu', 'j30', 'j60', 'j90', 'j120', 'plus'] as const;
 export type Age = (typeof AGES)[number];
 
