@@ -5,8 +5,8 @@ import { tool } from './lib/project.mjs';
 import { command, type Verdict } from './testing/planted.ts';
 import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
 
-// An entity is its definition, a line of the catalog and one file of SQL; an optional field is its definition and one file of
-// SQL. Both are added to a copy of the sources, and nothing else: every test that walks the catalog must then pass there.
+// Proves that an entity needs only its definition, a line in the catalog and one SQL file, and an optional field only its definition and
+// one SQL file. The test adds both to a copy of the sources. Every test that walks the catalog must then pass there.
 
 const DEFINITION = `import { defineEntity } from '../entity/entity.ts';
 import { boolean, choice, integer, reference, text } from '../entity/field.ts';
@@ -30,7 +30,10 @@ export const essaiQuai = defineEntity({
 `;
 
 const MINUTES = 60_000;
-/** Fewer would mean that a file passes over the new entity: contract 3, table 1, list 5 and rights 9 of each, and what is asked once. */
+/**
+ * The expected number of tests: for each of the two entities 3 of the contract, 1 of the table, 5 of the list and 9 of the rights, plus
+ * those that run once. Fewer would mean that a file skips the new entity.
+ */
 const TESTS_OF_BOTH = 38;
 let copy: ScratchCopy;
 let written: Verdict;
@@ -41,7 +44,7 @@ beforeAll(async () => {
   change(join(domain, 'catalog.ts'), /^/, "import { essaiQuai } from './entities/essai-quai.ts';\n");
   change(join(domain, 'catalog.ts'), /^ {2}ville,$/m, '  ville,\n  essaiQuai,');
   change(join(domain, 'entities/client.ts'), /^ {2}fields: \{$/m, "  fields: {\n    essai: text('Essai', { required: false }),");
-  // The source itself: the command of npm would first install, and the packages of the copy are links.
+  // Runs the source file directly: the npm command would first install packages, which are links in the copy.
   const source = join(copy.folder, 'apps/api/src/new-migration.ts');
   written = await command(['--disable-warning=ExperimentalWarning', source, 'essai_quai'], copy.folder);
 }, 5 * MINUTES);
@@ -54,7 +57,8 @@ it('writes one file of SQL for both', () => {
 });
 
 describe('tests of the copy', () => {
-  // One worker: each one loads all sources anew, and the other core is busy with other tests. No PostgreSQL: no test named here asks it.
+  // One worker, because each worker loads all sources and the other core is busy with other tests. No PostgreSQL, because no test named
+  // here uses it.
   const vitest = (...args: string[]) =>
     command([tool('vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...args], copy.folder, { TEST_POSTGRES: '0' });
 
@@ -65,14 +69,14 @@ describe('tests of the copy', () => {
     async () => {
       const files = ['engine/routes/contract', 'db/parity', 'engine/list/list-contract', 'modules/access/rights/rights-matrix'];
       const paths = files.map((file) => `apps/api/src/${file}.test.ts`);
-      // One database, and the two entities that changed: the others are tested where they stand.
+      // Only one database and the two changed entities. The others are tested by the normal run.
       const named = 'on pglite( >)? (([A-Z]+ /)?(essaiQuai|client)\\b|checks|gives|asks)';
       const { code, output } = await vitest('--project', 'api', '-t', named, ...paths);
       expect(code, output).toBe(0);
       expect(output).toMatch(/Test Files +4 passed/);
       expect(Number(/Tests +(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(TESTS_OF_BOTH);
     },
-    // A start of its own and four files, on a machine that may do ten other things.
+    // The run starts Vitest and executes four files, possibly on a busy machine.
     15 * MINUTES,
   );
 });

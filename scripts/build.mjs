@@ -6,7 +6,7 @@ import { phase } from './lib/phase.mjs';
 import { forwardSignals, stopRequested } from './lib/process.mjs';
 import { inRoot } from './lib/project.mjs';
 
-// A folder that runs with production dependencies only: docs/guide/production.md says how.
+// Builds a folder that runs with production dependencies only. docs/guide/production.md describes how to use it.
 forwardSignals();
 try {
   await install({ isForStart: true });

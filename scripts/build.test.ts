@@ -26,7 +26,7 @@ interface Entry {
   dev?: boolean;
 }
 
-// Outside of the project, where Node would find what is missing in the node_modules above.
+// Outside the project, where Node cannot find missing packages in a node_modules of a parent folder.
 const place = mkdtempSync(join(tmpdir(), 'editique-build-'));
 const folder = join(place, 'édi tique');
 const children: ChildProcess[] = [];
@@ -86,7 +86,7 @@ it('builds a folder that runs with its production dependencies alone', async () 
   expect(await verify.ended, verify.output()).toBe(0);
 });
 
-/** As `npm ci --omit=dev` would, from what is installed here. Links take neither time nor room. */
+/** Installs a package as `npm ci --omit=dev` would, but links the files that are installed here, which takes neither time nor space. */
 function install(path: string, entry: Entry | undefined): void {
   const to = join(folder, path);
   mkdirSync(dirname(to), { recursive: true });

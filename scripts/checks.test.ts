@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from './lib/project.mjs';
 import { check, command, type Planted, plant, type Verdict } from './testing/planted.ts';
 
-// A check that never fails proves nothing: each one is run on planted faults of its kind.
+// A check that never fails proves nothing, so each one runs on deliberately planted faults.
 
 function onFaults(files: Record<string, string>, run: (folder: string) => Promise<Verdict>) {
   let planted: Planted;

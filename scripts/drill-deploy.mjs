@@ -6,7 +6,7 @@ import { install } from './lib/install.mjs';
 import { forwardSignals, run } from './lib/process.mjs';
 import { pinnedNode, tool } from './lib/project.mjs';
 
-/** What the tests of `deploy/` need. Without one of them `npm test` leaves its tests out; the drill does not. */
+/** The programs that the tests of `deploy/` need. `npm test` skips a test whose program is missing; this drill does not. */
 const PROGRAMS = [
   { program: 'nginx', package: 'nginx-light' },
   { program: 'caddy', package: 'caddy' },
@@ -45,7 +45,7 @@ async function drill() {
 
 /**
  * @param {string} report
- * @returns {Promise<Result[]>} nothing if the tests ended before they wrote it
+ * @returns {Promise<Result[]>} empty if the tests ended before they wrote the report
  */
 async function resultsOf(report) {
   const text = await readFile(report, 'utf8').catch(() => '{ "testResults": [] }');

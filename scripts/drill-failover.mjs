@@ -4,7 +4,7 @@ import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopRequested } from './lib/process.mjs';
 import { inRoot, pinnedNode } from './lib/project.mjs';
 
-/** `npm run drill:failover`: the primary of a Patroni cluster is killed under a load of writes, and a table says what it cost. */
+/** `npm run drill:failover`: kills the primary of a Patroni cluster under a load of writes, and prints a table of the consequences. */
 forwardSignals();
 try {
   await needPrograms([

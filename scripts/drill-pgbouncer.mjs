@@ -3,7 +3,7 @@ import { install } from './lib/install.mjs';
 import { forwardSignals, run, stopRequested } from './lib/process.mjs';
 import { pinnedNode, tool } from './lib/project.mjs';
 
-/** `npm run drill:pgbouncer`: the API's tests on PostgreSQL, each server of which goes through PgBouncer in transaction mode. */
+/** `npm run drill:pgbouncer`: runs the API's tests on PostgreSQL with every server connected through PgBouncer in transaction mode. */
 forwardSignals();
 try {
   await needPrograms([{ program: 'pgbouncer', package: 'pgbouncer' }]);

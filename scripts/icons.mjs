@@ -1,7 +1,7 @@
 /**
  * Writes apps/web/src/icons/icons.ts: the drawings of the icons that the sources use, taken from @tabler/icons-react.
- * Those that a source imports from first-icons.ts go there: the first screen loads that file, and not all the others.
- * That package holds 6,000 icons in 87 MB, so a start does not install it (docs/decisions/028).
+ * Icons that a source imports from first-icons.ts are written there, because the first screen loads only that file.
+ * The package holds 6,000 icons in 87 MB, so a start does not install it (docs/decisions/028).
  * To use another icon, import it from the package as usual, then run: npm run icons
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const taken = sources(inRoot('apps', 'web', 'src')).flatMap(takeOver);
 const names = [...new Set(taken.map(({ name }) => name))].filter((name) => !TYPES.has(name)).sort();
 const isFirst = (/** @type {string} */ name) => taken.some((one) => one.name === name && one.isFirst);
 const [first, others] = [names.filter(isFirst), names.filter((name) => !isFirst(name))];
-// The other sources import every icon from one file.
+// Icons of the first file that other sources also use are exported again from icons.ts, so that those sources import from one file only.
 const again = first.filter((name) => taken.some((one) => one.name === name && !one.isFirst));
 await write(firstTarget, first, []);
 await write(target, others, [
@@ -77,7 +77,7 @@ function sources(folder) {
 }
 
 /**
- * Points the file's imports to our icons, and gives the names that it imports.
+ * Redirects the file's imports to the generated icons, and returns the imported names.
  * @param {string} file
  */
 function takeOver(file) {

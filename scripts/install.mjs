@@ -1,6 +1,6 @@
 import { install } from './lib/install.mjs';
 import { forwardSignals } from './lib/process.mjs';
 
-// Everything, for a command that needs more than a start installs.
+// Installs all dependencies, for a command that needs more than a start installs.
 forwardSignals();
 await install();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { forwardSignals, run } from './lib/process.mjs';
 import { inRoot, pinnedNode, server } from './lib/project.mjs';
 
-// The server alone, as the folder of `npm run build` starts it: everything is installed and built.
+// Runs only the server, as in the folder of `npm run build`, where everything is already installed and built.
 forwardSignals();
 const flags = JSON.parse(readFileSync(inRoot('scripts', 'lib', 'server-flags.json'), 'utf8'));
 const env = { NODE_ENV: 'production', ...process.env };

@@ -19,7 +19,7 @@ try {
   }
 }
 
-/** The server prepares its database while the web is built: a first start makes the data of the demonstration. */
+/** Builds the web while the server prepares its database, because a first start creates the demonstration data and takes a while. */
 async function buildAndServe() {
   const web = buildWeb();
   const built = web.then(
@@ -32,7 +32,7 @@ async function buildAndServe() {
   });
   const isBuiltFirst = await Promise.race([built.then(() => true), code.then(() => false)]);
   if (isBuiltFirst) await web;
-  // A server that ends early, for instance because of a setting, ends the build.
+  // A server that exits early, for instance because of an invalid setting, stops the build too.
   else stopOthers();
   await built;
   return code;

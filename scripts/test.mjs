@@ -9,7 +9,7 @@ import { forwardSignals } from './lib/process.mjs';
 import { failures, forgetReports } from './lib/report.mjs';
 import { testJourneys, testUnits } from './lib/runners.mjs';
 
-/** What units and journeys need together, in bytes. With less they run one after the other. */
+/** The memory in bytes that units and journeys need together. With less, they run one after the other. */
 const MEMORY_OF_BOTH = 6e9;
 const FAILED = { passed: 0, failed: 1 };
 
@@ -39,7 +39,7 @@ for (const failure of failures()) console.log(failure);
 console.log(`${passed} passed, ${failed} failed`);
 
 /**
- * A journey often waits for its page, and the units compute meanwhile. What the journeys print comes after the units.
+ * Runs the journeys beside the units, because a journey often waits for its page. Their output is held until the units have ended.
  * @param {Promise<unknown>} units
  * @param {Promise<string | null>} browser
  * @param {Promise<unknown>} built null if the build failed
@@ -47,7 +47,7 @@ console.log(`${passed} passed, ${failed} failed`);
 async function journeysBeside(units, browser, built) {
   const output = heldOutput();
   const ended = units.then(output.release);
-  // Node 20 has it only in its later versions.
+  // Older versions of Node 20 lack `availableMemory`.
   if ((process.availableMemory?.() ?? freemem()) < MEMORY_OF_BOTH) await ended;
   const path = await browser;
   const isBuilt = (await built) !== null;
@@ -57,7 +57,7 @@ async function journeysBeside(units, browser, built) {
 }
 
 /**
- * Work that is started early and awaited late. A failure is printed at once and causes no unhandled rejection.
+ * Starts work early that is awaited late. A failure is printed at once and causes no unhandled rejection.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T | null>} null when it failed

@@ -12,15 +12,15 @@ import { type Product, SECRET, startProduct } from './support/product.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 4750);
-/** A request begins at each of these moments, whether or not those before are answered. */
+/** A request starts at this interval, whether or not the previous ones are answered. */
 const EVERY_MS = 100;
 const OPEN = { movable: 2000, atWork: 1000 };
-/** What was declared of each spool, as the proofs want it: the filled spools have their sums alone. */
+/** Declarations that add up to the sums of each spool, because a backup's proof compares both. The fill writes only the sums. */
 const DECLARATIONS = `insert into avancement (date, job_id, spool_id, impression, msp)
   select j.date_heure_reception + interval '1 day', j.id, s.id, s.accompli_impression, s.accompli_msp
   from spool s join job j on j.id = s.job_id where s.accompli_impression > 0 or s.accompli_msp > 0`;
 
-/** Measures how long a backup, its proof and a restore take while the server runs, and what those who read meanwhile wait. */
+/** Measures how long a backup, its verification and a restore take on a running server, and how long other requests wait meanwhile. */
 export async function backup(): Promise<void> {
   const postgres = await keptOrOwnServer(DURABLE);
   const folder = await mkdtemp(join(tmpdir(), 'editique-backup-'));
@@ -49,7 +49,7 @@ async function fill(serverUrl: string, name: string, url: string): Promise<void>
   await (await startProduct(url, PORT)).stop();
   await fillJobs(url, JOBS, OPEN);
   await onDatabase(url, async (client) => {
-    // The sums are there, and triggers would add to them.
+    // The sums already exist, and triggers would add the declarations to them again.
     await client.query('set session_replication_role = replica');
     await client.query(DECLARATIONS);
   });
@@ -71,7 +71,7 @@ async function measure(product: Product, title: string, name: string, args: stri
   if (failed > 0) process.exitCode = 1;
 }
 
-/** Runs a command of the operator. */
+/** Runs an operator's command. */
 async function command(name: string, args: string[], settings: Record<string, string>): Promise<void> {
   const script = fileURLToPath(new URL(`../../apps/api/src/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
@@ -84,7 +84,7 @@ async function command(name: string, args: string[], settings: Record<string, st
   if (code !== 0) throw new Error(`${name} ended with ${code}: ${said}`);
 }
 
-/** Asks for the first page of the jobs at a steady pace. */
+/** Requests the first page of the jobs at a steady pace, until stopped. */
 function askOn({ url, token }: Product) {
   const asked: Promise<void>[] = [];
   const times: number[] = [];

@@ -46,7 +46,7 @@ export async function fillDay(url: string, jobs: number): Promise<void> {
   await client.end();
 }
 
-/** One job in seven is at each step. A tenth of those at the last step are still to bill. */
+/** One seventh of the jobs is at each step. A tenth of those at the last step are still to bill. */
 const JOBS = `insert into job (nomjob, bibliotheque_id, client_id, type_creation, etape, etat, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf, nombre_insertions, nombre_spool,
     date_heure_reception, date_heure_envoi, date_heure_depot, facture_id, observation, commentaire)
   select (array['RELEVES', 'QUITTANCES', 'FACTURES', 'CARTES', 'PAIE'])[1 + i % 5] || '-ATLAS-' || i, 1 + i % 500, 1 + i % 500, 1, i % 7, case when i % 7 < 6 and i % 11 = 0 then -1 else 1 end,

@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const PORT = 4620;
 const WORDS = ['relev', 'atlas 4242', 'quittances-atlas-99', 'fa', 'JOB:77777', 'banque atlas 12', 'commentaire', 'introuvable'];
 
-/** Measures the dashboard, the search everywhere, files and streams on a million jobs. */
+/** Measures the dashboard, the global search, files and streams on a million jobs. */
 export async function day(): Promise<void> {
   const postgres = await startPostgres({ shared_buffers: '512MB' });
   try {
@@ -25,7 +25,7 @@ export async function day(): Promise<void> {
     const product = await startProduct(url, PORT);
     console.log(`\n${JOBS} jobs\n\n| what | measured | goal |\n|---|---|---|`);
     await measureCalls(product);
-    // Streams come before the files: the memory of the files would hide theirs.
+    // Streams come before the files, because the memory used for files would hide that of the streams.
     await measureStreams(product);
     await measureExport(product, 'csv');
     await measureExport(product, 'xlsx');

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const READERS = 5;
 const GOAL_MS = 200;
 
-/** Measures twenty documents at once, and how long other requests take meanwhile. */
+/** Measures twenty documents printed at once, and how long other requests take meanwhile. */
 export async function documents(): Promise<void> {
   const postgres = await startPostgres({});
   try {
@@ -42,7 +42,7 @@ export async function documents(): Promise<void> {
   }
 }
 
-/** Prints factures and slips, different ones in each round. */
+/** Prints factures and bordereaux, different ones in each round. */
 async function printAll(product: Product, round: number): Promise<void> {
   const paths = Array.from({ length: AT_ONCE }, (_, index) => {
     const number = round * AT_ONCE + index;
@@ -51,7 +51,7 @@ async function printAll(product: Product, round: number): Promise<void> {
   await Promise.all(paths.map((path) => ask(product, path)));
 }
 
-/** Sends requests while the work runs, and answers how long each one took. */
+/** Sends requests while the work runs. Returns the duration of each request. */
 async function during(product: Product, work: () => Promise<unknown>): Promise<number[]> {
   const waits: number[] = [];
   let isRunning = true;

@@ -15,12 +15,12 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 200_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const ROUNDS = 3;
 const PORT = 4650;
-/** The least number of four digits. */
+/** The smallest number with four digits. */
 const LONG = 1000;
 const OPEN = { movable: 2000, atWork: 1000 };
 const GOALS = { startMs: 4000, callMs: 150, memoryMb: 500 };
 
-/** Measures what the embedded database holds. `BENCH_EMBEDDED` names a folder that keeps it for the next run. */
+/** Measures how much data the embedded database can handle. `BENCH_EMBEDDED` names a folder that keeps the data for the next run. */
 export async function embedded(): Promise<void> {
   const kept = process.env.BENCH_EMBEDDED;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'editique-embedded-')));
@@ -64,11 +64,11 @@ async function signedIn({ url, token }: Product): Promise<void> {
   await (await fetch(`${url}/api/job?size=10`, { headers: { authorization: `Bearer ${token}` } })).text();
 }
 
-/** What people ask all day, each time for something else where they would. */
+/** The requests that users make all day, each time for another record where users would ask for another one. */
 function calls(): { name: string; path(): string }[] {
   let turn = 0;
   const some = () => 1 + ((turn++ * 7919) % JOBS);
-  /** A shorter one stands in most names: to search by it is another question, which is asked at the end. */
+  /** Returns a number of at least four digits. A shorter number occurs in most names; that search is measured separately, at the end. */
   const number = () => LONG + ((turn++ * 7919) % (JOBS - LONG));
   const pages = (path: string) => () => `${path}${path.includes('?') ? '&' : '?'}page=${turn++ % 5}&size=10`;
   return [

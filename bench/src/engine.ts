@@ -13,7 +13,7 @@ const PORTS = { ours: 4610, plain: 4611, tuned: 4612 };
 
 interface Goal extends Call {
   floor: 'plain' | 'tuned' | null;
-  /** The smallest ratio to the bare server that is good enough, or the most milliseconds at the 95th percentile. */
+  /** With a floor, the smallest acceptable ratio to the bare server. Without one, the most milliseconds at the 95th percentile. */
   goal: number;
 }
 
@@ -36,7 +36,7 @@ const calls: Goal[] = [
   { name: 'update', method: 'PUT', path: () => '/client', body: () => ({ id: anyId(), ...aClient() }), floor: 'plain', goal: 0.5 },
 ];
 
-/** Measures the engine beside bare servers on the same PostgreSQL, in one run. */
+/** Measures the engine against bare servers on the same PostgreSQL, in one run. */
 export async function engine(): Promise<void> {
   const postgres = await startPostgres({ shared_buffers: '512MB', synchronous_commit: 'on', fsync: 'on', full_page_writes: 'on' });
   const children: ChildProcess[] = [];

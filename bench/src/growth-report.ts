@@ -1,24 +1,24 @@
 import { GOAL_MS, line, missed } from './live/live-report.ts';
 
 export const SMALLEST_SIZES = [10_000, 100_000, 1_000_000] as const;
-/** Beyond these, a list or a search may take so much longer. */
+/** The factor by which the goal grows above the sizes in `SMALLEST_SIZES`. */
 const BEYOND = 1.5;
-/** A goal missed by more is a failure, and not the noise of a machine. */
+/** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
 
-/** What was measured with a number of jobs. */
+/** The measurements with one number of jobs. */
 export interface Grown {
   jobs: number;
-  /** On disk, with all indexes. */
+  /** The size on disk, with all indexes. */
   bytes: number;
-  /** Milliseconds of a list that nobody asked for before, by the name of the call. */
+  /** The milliseconds of a list that nobody has requested before, by name of the call. */
   first: Map<string, number>;
-  /** By the name of the call. The database's time counts the writes of others too. */
+  /** By name of the call. The database's time includes the writes of the other instance. */
   calls: Map<string, { p95: number; databaseMs: number }>;
   written: string;
 }
 
-/** Prints what each call took at each size, and the growth as a chart. */
+/** Prints the times of each call at each size, and the growth as a chart. */
 export function printGrowth(sizes: readonly Grown[]): void {
   const heads = sizes.map(({ jobs }) => jobs.toLocaleString('en'));
   console.log('\n95th percentile in milliseconds, and of the processor of the database for each request in brackets\n');
@@ -43,7 +43,7 @@ export function printGrowth(sizes: readonly Grown[]): void {
 const goalAt = (jobs: number): number => (jobs > Math.max(...SMALLEST_SIZES) ? GOAL_MS * BEYOND : GOAL_MS);
 const goals = (sizes: readonly Grown[]): string => [...new Set(sizes.map(({ jobs }) => goalAt(jobs)))].join(', ');
 
-/** The median and the slowest of all calls at each size. */
+/** Returns a chart of the median and the slowest of all calls at each size. */
 function chart(sizes: readonly Grown[], heads: readonly string[]): string {
   const times = sizes.map(({ calls }) => [...calls.values()].map(({ p95 }) => p95).toSorted((a, b) => a - b));
   return [

@@ -10,16 +10,16 @@ import { type Call, load } from './support/load.ts';
 import { postmasterOf, processorMs } from './support/processor-time.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** How many jobs, one database for each. `BENCH_SIZES=10000,100000` takes others. */
+/** The numbers of jobs, with one database for each. `BENCH_SIZES=10000,100000` sets others. */
 const SIZES = process.env.BENCH_SIZES?.split(',').map(Number) ?? [...SMALLEST_SIZES, 5_000_000];
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const PORT = Number(process.env.BENCH_PORT ?? 4730);
-/** With three spools for each job, and four rows of history. */
+/** The rows of history per job. Each job also has three spools. */
 const EVENTS = 4;
-/** An atelier's open work does not grow with its archive, but it can't be more than a third of a small one. */
+/** The open jobs. Open work does not grow with the archive, but it is capped at three tenths of a small one. */
 const openOf = (jobs: number) => ({ movable: Math.min(40_000, jobs / 5), atWork: Math.min(20_000, jobs / 10), events: EVENTS });
 
-/** Measures how the cost of lists and searches grows with the number of jobs, while another instance writes 20 times a second. */
+/** Measures how the cost of lists and searches grows with the number of jobs, while another instance makes 20 writes per second. */
 export async function growth(): Promise<void> {
   const postgres = await keptOrOwnServer(DURABLE);
   const sizes: Grown[] = [];
@@ -51,11 +51,11 @@ async function measure(url: string, jobs: number): Promise<Grown> {
   const other = await startProduct(url, PORT + 1);
   const postmaster = await postmasterOf(url);
   const grown: Grown = { jobs, bytes: await bytesOf(url), first: new Map(), calls: new Map(), written: '' };
-  // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
+  // A server that has just started opens its connections and compiles its code first. That second is not typical, so it is not measured.
   await load(`${product.url}/api`, FIRST_PAGE, product.token, SECONDS);
   const writer = await startWriting(other, url, jobs);
   try {
-    // A list is counted when somebody asks for it first, and its total follows the writes from then on. No search is asked for twice.
+    // The first request of a list counts its rows; from then on the total follows the writes. No search is made twice.
     for (const call of listCalls(jobs)) grown.first.set(call.name, await firstTime(product, call));
     for (const call of [...listCalls(jobs), ...searchCalls(jobs)]) {
       const before = await processorMs(postmaster);
@@ -73,7 +73,7 @@ async function measure(url: string, jobs: number): Promise<Grown> {
   return grown;
 }
 
-/** Milliseconds until the call is answered, once. */
+/** Returns the milliseconds until one call is answered. */
 async function firstTime({ url, token }: Product, call: Call): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`${url}/api${call.path()}`, { headers: { authorization: `Bearer ${token}` } });

@@ -5,7 +5,7 @@ import { type Product, startProduct } from './support/product.ts';
 
 const PORT = 4640;
 const ROWS = Number(process.env.BENCH_ROWS ?? 50_000);
-/** A request begins at each of these moments, whether or not those before are answered: so none is left out that would have waited. */
+/** A request starts at this interval, whether or not the previous ones are answered, so that long waits are not left out. */
 const EVERY_MS = 50;
 const GOAL_MS = 200;
 const PATHS = ['/client?page=0&size=10', '/ville?page=0&size=10', '/client/1'];
@@ -14,7 +14,7 @@ interface Import {
   name: string;
   entity: string;
   file(ids: readonly number[]): string;
-  /** Of which records the file changes some. */
+  /** The entity whose records the file changes. */
   changes?: string;
 }
 
@@ -89,7 +89,7 @@ async function measure(database: string, url: string | null): Promise<void> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Begins requests at fixed moments while the work runs, and answers how long each took. */
+/** Starts requests at fixed intervals while the work runs. Returns the duration of each request. */
 async function during(product: Product, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const asked: Promise<void>[] = [];
@@ -131,7 +131,7 @@ async function importFile(product: Product, entity: string, content: string): Pr
   const headers = { ...headersOf(product), 'idempotency-key': crypto.randomUUID() };
   const answer = await fetch(`${product.url}/api/${entity}/import`, { method: 'POST', body: form, headers });
   const text = await answer.text();
-  // A file that would keep the embedded database to itself for too long is refused.
+  // The server refuses a file that would keep the embedded database busy for too long.
   if (answer.status === 400) return `, refused: ${JSON.parse(text).message}`;
   if (!answer.ok) throw new Error(`The import of ${entity} answered ${answer.status}: ${text.slice(0, 300)}`);
   return '';

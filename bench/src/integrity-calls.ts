@@ -25,11 +25,11 @@ const listed = (name: string, query: () => string, goal = LISTED_MS): TimedCall 
 const deep = (name: string, query: string, page: number): TimedCall => ({
   name: `incidents ${name}`,
   goal: LISTED_MS,
-  // People go on from a deep page to the next.
+  // Users go on from a deep page to the next ones.
   path: () => `/incident?${query}&page=${page + (turn++ % PAGES)}&size=10`,
 });
 
-/** What is asked about plis: a job's reconciliation, the list of incidents as people filter it, and what is counted. */
+/** Requests about plis: a job's rapprochement, the list of incidents with typical filters, and the statistics. */
 export function integrityCalls(jobs: number, incidents: number, huge: number): TimedCall[] {
   return [
     { name: 'reconciliation of a job', goal: RECONCILED_MS, path: () => `/job/${some(jobs)}/rapprochement` },
@@ -68,7 +68,7 @@ export function integrityCalls(jobs: number, incidents: number, huge: number): T
 
 const since = (days: number): string => `du=${daysAgo(days)}&au=${daysAgo(0)}`;
 
-/** What came back, counted by everything it is counted by, over periods that are asked for. */
+/** Return statistics by every dimension, over typical periods. */
 export const retourCalls = (): TimedCall[] =>
   dimensions.flatMap((par) => [
     { name: `returns by ${par}: a month`, goal: MONTH_MS, path: () => `/retour/statistiques?par=${par}&${someMonth()}` },
@@ -82,7 +82,7 @@ export const retourCalls = (): TimedCall[] =>
     },
   ]);
 
-/** A whole month, another each time. */
+/** Returns the query of a whole month, a different one each time. */
 function someMonth(): string {
   const first = new Date();
   first.setUTCDate(1);

@@ -8,11 +8,11 @@ const REGIONS = 12;
 interface Sizes {
   incidents: number;
   retours: number;
-  /** Of the one job with a million plis. */
+  /** The number of incident ranges on the one job with a million plis. */
   ranges: number;
 }
 
-/** Adds dépôts, incidents with their retirages and returns to five years of jobs, and one huge job. Answers the huge one's id. */
+/** Adds dépôts, incidents with their retirages and returns to five years of jobs, and one huge job. Returns the id of the huge job. */
 export async function fillIntegrity(url: string, { incidents, retours, ranges }: Sizes): Promise<number> {
   const huge = await onDatabase(url, async (client) => {
     await client.query(`insert into document (nom_document) values ('Banc')`);
@@ -29,7 +29,7 @@ export async function fillIntegrity(url: string, { incidents, retours, ranges }:
     [[DEPOTS, retirages(incidents)], [incidentRows(incidents), retourRows(retours)], [rangesOf(huge, ranges)]],
   );
   await onDatabase(url, async (client) => {
-    // What triggers and the product would have kept.
+    // Writes the counts that triggers and the product would have maintained.
     await client.query(`insert into depot_compte select client_id, premier_du_mois(date), sum(nombre_plis) from depot group by 1, 2`);
     await client.query(`insert into plis_compte select null, date, 0, 0, sum(nombre_plis) from depot group by date`);
     await client.query(`select setval('incident_rang', (select max(rang) from incident))`);
@@ -47,12 +47,15 @@ const HUGE_JOB = `with made as (
   insert into spool (job_id, client_id, numero, nom_spool, nom_fichier_job, nombre_pages, nombre_plis, nombre_feuilles, accompli_impression, accompli_msp)
   select id, client_id, 1, nomjob || '_S01', nomjob, nombre_pages, nombre_plis, nombre_feuilles, nombre_feuilles, 0 from made returning job_id as id`;
 
-/** One or two of each job that was dispatched. */
+/** One or two dépôts for each dispatched job. */
 const DEPOTS = `insert into depot (date, heure, type, job_id, client_id, document_id, nombre_plis, nombre_caissete, nombre_cartons, operateur, observateur)
   select (j.date_heure_depot + n * interval '1 day')::date, '10:00', 'Poste', j.id, j.client_id, 1, j.nombre_plis / 2, 1, 0, 'Ali', 'Sara'
   from job j cross join generate_series(0, case when j.id % 12 = 0 then 1 else 0 end) n where j.etape = ${ETAPE.deposited} and j.etat <> ${ETAT.cancelled} order by 1, j.id`;
 
-/** Two ranges of the first spool of each of these jobs. Of half the jobs both are reprinted; few are still open, on jobs still at work. */
+/**
+ * The jobs with incidents: two ranges on the first spool of each. In half of the jobs both are reprinted. A few are still open, on jobs
+ * still in production.
+ */
 const spoiled = (
   incidents: number,
 ): string => `(select j.*, abs(hashint4(j.id)) as k, j.etape < ${ETAPE.deposited} and j.etat <> ${ETAT.cancelled} as is_at_work
@@ -76,7 +79,7 @@ const incidentRows = (
     from ${spoiled(incidents)} join spool s on s.job_id = j.id and s.numero = 1 left join retirage r on r.job_id = j.id cross join generate_series(1, 2) n
   ) i order by date, spool_id, de`;
 
-/** Ranges all over a spool of a million pieces; a tenth of them waits. */
+/** Ranges spread over a spool of a million plis. A tenth of them wait for a reprint. */
 const rangesOf = (
   job: number,
   ranges: number,

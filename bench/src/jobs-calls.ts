@@ -13,7 +13,7 @@ const SPOOL_SORTS =
 const HISTORY_SORTS = `dateAction action job nomClient utilisateur nomApplication machine motif`.split(' ');
 
 let turn = 0;
-/** Asks for the first pages one after the other, as people do. */
+/** Requests the first pages one after the other, as users do. */
 const listed = (name: string, path: string): Goal => ({
   name,
   path: () => `${path}&page=${turn++ % PAGES}&size=10`,
@@ -21,7 +21,7 @@ const listed = (name: string, path: string): Goal => ({
   goal: GOAL_MS,
 });
 
-/** Every order that the three lists offer, ascending and descending. */
+/** Every sort of the three lists, ascending and descending. */
 export const sortCalls = (): Goal[] =>
   Object.entries({ job: JOB_SORTS, spool: SPOOL_SORTS, historique: HISTORY_SORTS }).flatMap(([entity, sorts]) =>
     sorts.flatMap((sort) => ['asc', 'desc'].map((way) => listed(`${entity} by ${sort}, ${way}`, `/${entity}?sort=${sort},${way}`))),
@@ -62,7 +62,7 @@ export function filterCalls(jobs: number): Goal[] {
   );
 }
 
-/** Searches by name, and the history of one job, a different one each time. */
+/** Searches by name, and the history of one job, for a different job each time. */
 export function searchCalls(jobs: number): Goal[] {
   const some = () => 1 + ((turn++ * 7919) % jobs);
   const words: [string, () => string][] = [

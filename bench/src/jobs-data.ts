@@ -5,18 +5,18 @@ export const CLIENTS = 2000;
 export const TEMPLATES = 5000;
 export const FACTURES = Number(process.env.BENCH_FACTURES ?? 120_000);
 const PEOPLE = 40;
-/** A job that went through every step. */
+/** The number of history rows of a job that went through every step. */
 const EVENTS = HISTORY.deposited;
 
 /** The newest jobs are at the first step, so that many can be moved. Those before them are in production, and the rest is done. */
 export const MOVABLE = 40_000;
 const AT_WORK = 20_000;
 
-/** How many of the newest jobs are still open: some at the first step, the others in production. */
+/** The numbers of newest jobs that are still open: some at the first step, the others in production. */
 interface Unfinished {
   movable: number;
   atWork: number;
-  /** Rows of history of each job, 7 at most. None where what is measured reads no history, which is most of what has to be filled. */
+  /** History rows per job, at most 7. Use 0 when the benchmark reads no history, because history is most of the data to fill. */
   events?: number;
 }
 
@@ -64,7 +64,7 @@ export async function fillJobs(
   await onPlace(place, (session) => session.query(JOB_COUNTS));
 }
 
-/** What triggers keep as jobs change. */
+/** Writes the counts that triggers maintain as jobs change. */
 export const JOB_COUNTS = `insert into job_compte select etape, etat, facture_id is not null, job_jour(etape, etat, date_heure_envoi), count(*), sum(nombre_plis) from job group by 1, 2, 3, 4`;
 
 const jobRows = (

@@ -13,7 +13,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
 const PORTS = { ours: 4640, floor: 4641 };
 const DEEP_PAGE = JOBS / 2 / 10;
-/** With BENCH_MOVE_MS, another instance moves a job that often: what the product remembers about a list is outdated as often. */
+/** With BENCH_MOVE_MS, another instance moves a job at this interval, which invalidates the caches of the job lists each time. */
 const MOVE_EVERY_MS = Number(process.env.BENCH_MOVE_MS ?? 0);
 
 let moved = 0;
@@ -31,7 +31,7 @@ const ratios: Goal[] = [
   },
 ];
 
-/** Measures the lists of production on five years of work, beside a tuned bare server. */
+/** Measures the lists of production on five years of work, against a tuned bare server. */
 export async function jobs(): Promise<void> {
   const postgres = await startPostgres(DURABLE);
   let floor: ChildProcess | null = null;
@@ -62,7 +62,7 @@ export async function jobs(): Promise<void> {
   }
 }
 
-/** Moves jobs as another instance would, by SQL. */
+/** Changes jobs with SQL, as another instance would. */
 async function startMoving(url: string): Promise<{ stop(): Promise<void> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

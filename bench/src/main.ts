@@ -17,7 +17,7 @@ import { stock } from './stock.ts';
 import { web } from './web/web.ts';
 import { writes } from './writes/writes.ts';
 
-/** `npm run bench` runs them all; `npm run bench -- engine` one of them. */
+/** The benchmarks by name. `npm run bench` runs all of them; `npm run bench -- engine` runs one. */
 const benches: Record<string, () => Promise<void>> = {
   engine,
   jobs,
@@ -46,5 +46,5 @@ if (unknown.length) {
 }
 await buildServer();
 for (const [name, run] of Object.entries(benches)) if (asked.length === 0 || asked.includes(name)) await run();
-// A bench that missed its goals by far has set the code.
+// Keeps the exit code, which a benchmark sets when it misses a goal by far.
 process.exit();

@@ -24,7 +24,7 @@ const called = (name: string, path: () => string, goal = PAGE_MS): TimedCall => 
 const STATUTS = ['Brouillon', 'Validée', 'Réglée en partie', 'Réglée'];
 const SORTS = ['numFacture', 'dateFacture', 'dateEcheance', 'client.nomClient', 'statut', 'totalTtc', 'reste', 'typeFacture'];
 
-/** What people ask about money: a facture's page, the list as they filter it, what is owed and what is still to bill. */
+/** The requests that users make about money: a facture's page, the list with typical filters, debts, and what is still to bill. */
 export const moneyCalls = (): TimedCall[] => [
   called('facture: its record', () => `/facture/${validated()}`),
   called('facture: its lines', () => `/facture/${validated()}/lignes`),

@@ -8,11 +8,11 @@ import { line } from './support/report.ts';
 import { measureCalls } from './support/timed-calls.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
-/** Of the jobs, these are not dispatched yet. The dashboard tells their risk, so they are planned. */
+/** The jobs that are not dispatched yet. They are planned, because the dashboard shows their risk. */
 const OPEN = { movable: 200, atWork: 800 };
 const VALIDATED = 200;
 const VALIDATED_S = 20;
-/** So many people validate at once. */
+/** The number of users who validate at the same time. */
 const AT_ONCE = 10;
 const PORT = 4670;
 
@@ -41,7 +41,7 @@ async function fill(serverUrl: string, url: string): Promise<void> {
   console.log(`\n${JOBS} jobs and ${FACTURES} factures with ten lines each in ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-/** The balance âgée is the sum of what is left, to the centime. */
+/** Checks that the balance âgée equals the sum of what is still due, to the centime. */
 async function compareAgeing(product: Product, url: string): Promise<void> {
   const rows = (await (await asked(product, 'GET', '/facture/balance-agee')).json()) as { total: number }[];
   const cents = rows.reduce((sum, { total }) => sum + Math.round(total * 100), 0);

@@ -2,7 +2,7 @@ import { ETAPE, ETAT, MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { Facts, MachineFacts, Work } from '@editique/domain/planning/facts';
 import { HOUR_MS } from '@editique/domain/time/durations';
 
-/** The same workshop at each run: twelve machines, some with shifts of their own, and jobs that are due over two weeks. */
+/** Returns the same workshop at each run: twelve machines, some with their own shifts, and jobs due within two weeks. */
 export function workshopOf(jobs: number): Facts {
   const random = randomFrom(15);
   // A Monday morning.
@@ -49,7 +49,7 @@ function machineOf(id: number, maintenant: number, random: () => number): Machin
   };
 }
 
-/** Small and repeatable: what is measured is the same work each time. */
+/** Returns a small seeded random generator, so that each run measures the same work. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

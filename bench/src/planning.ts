@@ -21,7 +21,7 @@ const ROUNDS = 15;
 const CALL_ROUNDS = 5;
 const GOAL_MS = 100;
 
-/** Measures how fast a plan is made, and how fast it is answered while the workshop goes on. */
+/** Measures how fast a plan is computed, and how fast it is served while the workshop goes on. */
 export async function planning(): Promise<void> {
   measurePure();
   const postgres = await startPostgres(LARGE);
@@ -37,7 +37,10 @@ export async function planning(): Promise<void> {
   }
 }
 
-/** Beside the time on the clock, the processor's time and its ratio to a sort of a million numbers: a busy machine slows the clock alone. */
+/**
+ * Prints the processor time and its ratio to a sort of a million numbers beside the wall time, because a busy machine slows only the wall
+ * time.
+ */
 function measurePure(): void {
   const zone = new Zone('Africa/Casablanca');
   const numbers = Float64Array.from({ length: 1_000_000 }, (_, index) => Math.imul(index, 2_654_435_761));
@@ -55,7 +58,7 @@ function measurePure(): void {
   }
 }
 
-/** The first runs are left out: the server, too, makes its plans with compiled code. */
+/** Leaves out the first runs, because the server also computes its plans with compiled code. */
 function medianOf(work: () => unknown): { wall: number; cpu: number } {
   const times = Array.from({ length: 2 * ROUNDS }, () => {
     const began = performance.now();
@@ -76,9 +79,9 @@ const calls: Call[] = [
 ];
 
 /**
- * Each call without writes and with ten a second of another instance, in turn: what else runs on the machine meets both alike.
- * What is told is the median of the rounds' 95th percentiles, with the lowest and the highest. Beside them stands a call that asks
- * nothing of the product, measured in the same rounds: the busier the machine, the longer that one takes.
+ * Measures each call without writes and with ten writes per second of another instance, in turn, so that other load on the machine affects
+ * both alike. Prints the median of the rounds' 95th percentiles, with the lowest and the highest. The empty call does nothing in the
+ * product; the busier the machine, the longer it takes.
  */
 async function measureCalls(url: string): Promise<void> {
   const product = await startProduct(url, PORT);
@@ -129,7 +132,7 @@ function lineOf({ name }: Call, rounds: readonly Measure[], writes: number, { be
   return line(name, cells, p95 <= GOAL_MS);
 }
 
-/** Pauses and resumes open jobs as another instance would, by SQL. */
+/** Pauses and resumes open jobs with SQL, as another instance would. */
 async function startWriting(url: string): Promise<{ stop(): Promise<number> }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

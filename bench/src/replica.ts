@@ -11,13 +11,13 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 60_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PORTS = { alone: 4450, replicated: 4451 };
-/** What the servers do by themselves would be counted as work of the requests. */
+/** Disables the servers' background work, which would be counted as work of the requests. */
 const SETTINGS = { shared_buffers: '256MB', synchronous_commit: 'on', max_wal_size: '4GB', checkpoint_timeout: '1h', autovacuum: 'off' };
 const WARM_UP_S = 1;
-/** During the measurement somebody writes, as on a working day: the replica has to keep up, and memory is outdated. */
+/** Somebody writes during the measurement, as on a working day, so the replica must keep up and caches become stale. */
 const WRITE_EVERY_MS = 200;
 
-/** Moves of the workflow, so that the journal has rows whose size can be told. */
+/** The number of moves made first, so that the journal has rows whose size can be measured. */
 const MOVES = 600;
 
 let turn = 0;
@@ -36,7 +36,10 @@ interface Round {
   replica: number;
 }
 
-/** Reads with and without a replica, in turn. On one machine both nodes share its cores, so the processor's time per node tells more than the rate. */
+/**
+ * Measures reads with and without a replica, in turn. On one machine both nodes share the cores, so the processor time per node says more
+ * than the rate.
+ */
 export async function replica(): Promise<void> {
   const [primary, standby] = await startReplicated(SETTINGS);
   try {
@@ -99,7 +102,7 @@ async function move({ url, token }: Product, job: number): Promise<void> {
   if (!answer.ok) throw new Error(`The move of job ${job} answered ${answer.status}`);
 }
 
-/** Waits until the standby has replayed all that was written so far. */
+/** Waits until the standby has replayed everything written so far. */
 async function caughtUp(url: string, standby: string): Promise<void> {
   const end = await onDatabase(
     url,

@@ -7,16 +7,16 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORT = Number(process.env.BENCH_PORT ?? 4740);
 const DATABASE = process.env.BENCH_DATABASE ?? 'start';
 const GOALS = { startMs: 1500, memoryMb: 160 };
-/** The server gives back what its start needed, soon after it. */
+/** The server releases the memory that its start needed shortly afterwards. */
 const SETTLED_MS = 3000;
 
-/** Measures the start of a process on a PostgreSQL whose data are in place, and what it then holds of the memory. */
+/** Measures the start of a process on a PostgreSQL that already has its data, and the memory that the process then uses. */
 export async function start(): Promise<void> {
   const postgres = await keptOrOwnServer(LARGE);
   try {
     const url = postgres.url(DATABASE);
     if (await isMissing(postgres.url('postgres'), DATABASE)) await createDatabase(postgres.url('postgres'), DATABASE);
-    // The first start migrates, and fills the cache of compiled code.
+    // The first start runs the migrations and fills the cache of compiled code.
     await (await startProduct(url, PORT)).stop();
     const starts: number[] = [];
     const memory: number[] = [];

@@ -1,7 +1,7 @@
 import { fillWhole, onDatabase } from './support/database.ts';
 
 export const JOBS = 2000;
-/** Ten rows of an article's ledger are one delivery, and nine issues that take the same quantity together. */
+/** Ten rows of an article's ledger are one delivery and nine sorties, which together take the delivered quantity. */
 const DELIVERED = 900;
 const ISSUED = DELIVERED / 9;
 const OPENING = 100_000;
@@ -58,7 +58,7 @@ export async function fillStock(url: string, articles: number, rows: number): Pr
   );
 }
 
-/** The sum of an article's ledger after its opening quantity. */
+/** Returns the sum of an article's ledger after its opening quantity. */
 function balanceAfter(rows: number): number {
   let balance = 0;
   for (let n = 2; n <= rows; n++) balance += n % 10 === 2 ? DELIVERED : -ISSUED;

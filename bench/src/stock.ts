@@ -17,7 +17,7 @@ const HOT_MS = 250;
 const HOT = 1;
 
 let turn = 0;
-/** A different article each time. The one that everybody takes from is left out. */
+/** Returns a different article each time, but never the one that all connections take from. */
 const anArticle = () => 2 + ((turn++ * 7919) % (ARTICLES - 1));
 const parts = (id: number) => [`/article/${id}`, `/article/${id}/solde`, `/article/${id}/mouvements?page=0&size=10&details=true`];
 
@@ -48,7 +48,7 @@ const goals: Goal[] = [
   { name: 'sortie', method: 'POST', path: () => '/sortieMagasin', body: () => sortie(anArticle(), 1), against: 'floor', goal: 0.5 },
 ];
 
-/** Measures the stock on a long ledger, beside a bare server that does the same writes. */
+/** Measures the stock on a long ledger, against a bare server that makes the same writes. */
 export async function stock(): Promise<void> {
   const postgres = await startPostgres({
     shared_buffers: '512MB',
@@ -105,7 +105,7 @@ async function wholePages(product: Product): Promise<string> {
   );
 }
 
-/** Ten connections take from one article: no sortie may be lost, and none may wait long. */
+/** Takes from one article over ten connections. No sortie may be lost, and none may wait for long. */
 async function hotArticle(product: Product, url: string): Promise<string> {
   const state = () =>
     onDatabase(url, async (client) => {

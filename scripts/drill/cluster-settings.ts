@@ -10,8 +10,8 @@ interface NodeSettings {
 }
 
 /**
- * One node under Patroni. A write is acknowledged when one standby has it on disk too, and only that standby can be promoted. The
- * times are those of a real cluster, for its slowest part is noticing that the leader is gone.
+ * Returns the Patroni settings of one node. A write is acknowledged only when a standby has it on disk too, and only that standby can be
+ * promoted. The timings are those of a real cluster, because the slowest part of a failover is noticing that the leader is gone.
  */
 export const patroniSettings = ({ name, folder, data, port, restPort, etcdPort, secret, bin }: NodeSettings): string => `
 scope: editique
@@ -47,7 +47,10 @@ interface Backend {
   restPort: number;
 }
 
-/** HAProxy asks Patroni who the primary is. Connections to a node that no longer is are closed, so that nobody goes on asking it. */
+/**
+ * Returns the HAProxy settings. HAProxy asks Patroni for the primary and closes connections to a node that lost its role, so that clients
+ * stop using it.
+ */
 export const haproxySettings = (nodes: readonly Backend[], ports: { primary: number; replica: number }): string => {
   const servers = nodes.map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`).join('\n');
   const way = (role: 'primary' | 'replica'): string => `listen ${role}

@@ -19,24 +19,24 @@ export interface Node {
 
 export interface Cluster {
   nodes: readonly Node[];
-  /** The addresses of the product's database, by way of HAProxy. */
+  /** The addresses of the product's database through HAProxy. */
   primaryUrl: string;
   replicaUrl: string;
   primary(): Promise<Node | null>;
-  /** Ends a node with -9: its PostgreSQL and the Patroni that would start it again. */
+  /** Kills a node with SIGKILL: its PostgreSQL, and the Patroni that would restart it. */
   kill(node: Node): Promise<void>;
 }
 
 const START_MS = 120_000;
 
-/** etcd, PostgreSQL under Patroni with synchronous replication, and HAProxy, all on ports of the loopback interface. */
+/** Starts etcd, PostgreSQL under Patroni with synchronous replication, and HAProxy, all on loopback ports. */
 export async function startCluster(stage: Stage, size: number): Promise<Cluster> {
   const etcdPort = await startEtcd(stage);
   const secret = randomBytes(12).toString('hex');
   const nodes: Node[] = [];
   for (let number = 1; number <= size; number++) {
     nodes.push(await startNode(stage, `noeud${number}`, etcdPort, secret));
-    // The first one makes the cluster; the others copy it.
+    // The first node creates the cluster; the others copy it.
     await until(stage, nodes.at(-1)?.name ?? '', async () => (await rolesOf(nodes)).length === number);
   }
   await until(stage, 'noeud1', async () => (await rolesOf(nodes)).includes('sync_standby'));
@@ -83,7 +83,7 @@ async function startNode(stage: Stage, name: string, etcdPort: number, secret: s
   return { name, data, port, restPort, patroni: stage.start(name, need('patroni'), [await stage.file(folder, 'patroni.yml', settings)]) };
 }
 
-/** The role of each node that runs, as Patroni sees it. */
+/** Returns the role of each running node, as Patroni reports it. */
 async function rolesOf(nodes: readonly Node[]): Promise<string[]> {
   const [first] = nodes;
   if (!first) return [];
@@ -92,7 +92,7 @@ async function rolesOf(nodes: readonly Node[]): Promise<string[]> {
   return members.filter(({ state }) => state === 'running' || state === 'streaming').map(({ role }) => role);
 }
 
-/** The product's role is an ordinary one that owns its database. */
+/** Creates the product's database, owned by an ordinary role without special rights. */
 async function createDatabase(url: string, secret: string): Promise<boolean> {
   const server = await openPostgres({ url, poolSize: 1, onError: () => undefined });
   try {
@@ -115,7 +115,7 @@ async function ask(port: number, path: string): Promise<{ status: number; body: 
   }
 }
 
-/** Waits for a step of the start, or says what the program wrote last. */
+/** Waits for a step of the start. On failure, throws with the last output of the program. */
 async function until(stage: Stage, program: string, isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + START_MS;
   while (!(await isDone())) {

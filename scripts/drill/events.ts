@@ -3,7 +3,7 @@ import type { Instance } from './instances.ts';
 
 const RETRY_MS = 500;
 
-/** Reads the stream of an instance as a browser does: when it ends, it comes back and names the last event that it saw. */
+/** Reads the event stream of an instance as a browser does: after a disconnect it reconnects and sends the id of the last event seen. */
 export class Events {
   readonly seen = new Set<number>();
   endings = 0;
@@ -29,7 +29,7 @@ export class Events {
         const { body, ok } = await fetch(`${url}/events`, { headers, signal: this.#abort.signal });
         if (ok && body) await this.#take(body);
       } catch {
-        // Nobody answers now, or the stream broke.
+        // The instance does not answer, or the stream broke. The loop retries.
       }
       this.endings += 1;
       if (!this.#isOver) await delay(RETRY_MS);

@@ -11,7 +11,7 @@ import { Stage } from './stage.ts';
 const NODES = 3;
 const INSTANCES = 2;
 const WRITERS = 4;
-/** Before the fall, and after writes are back: the drill looks at a product that works, then at one that has recovered. */
+/** The observation time before the kill and after the recovery, to compare the working product with the recovered one. */
 const CALM_MS = 8_000;
 const PROMOTION_LIMIT_MS = 120_000;
 const BACK_LIMIT_MS = 90_000;
@@ -99,7 +99,7 @@ async function promotion(cluster: Cluster, fallen: Node): Promise<number> {
   throw new Error(`Aucun nœud promu en ${PROMOTION_LIMIT_MS / 1000} s`);
 }
 
-/** How long after the promotion the instance acknowledged a write. */
+/** Returns the time from the promotion to the first write acknowledged by the instance. */
 async function firstWrite(load: Load, name: string, promotedAt: number): Promise<number> {
   const end = Date.now() + BACK_LIMIT_MS;
   while (Date.now() < end) {
@@ -110,7 +110,7 @@ async function firstWrite(load: Load, name: string, promotedAt: number): Promise
   throw new Error(`${name} n'a pas retrouvé la base en ${BACK_LIMIT_MS / 1000} s :\n${await stage.lastWords(name)}`);
 }
 
-/** How many events of acknowledged writes the readers miss, once they had the time to catch up. */
+/** Returns how many events of acknowledged writes the readers still miss after the time to catch up. */
 async function caughtUp(streams: readonly Events[], ids: readonly number[]): Promise<number> {
   const missing = (): number => streams.reduce((sum, { seen }) => sum + ids.filter((id) => !seen.has(id)).length, 0);
   for (const end = Date.now() + CATCH_UP_MS; missing() > 0 && Date.now() < end; ) await delay(200);

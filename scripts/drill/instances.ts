@@ -17,7 +17,7 @@ export interface Instance {
 const ACCOUNT = { email: 'exercice@drill.local', password: randomBytes(12).toString('hex') };
 const START_MS = 120_000;
 
-/** Product instances on the cluster, started as `npm start` starts one. */
+/** Starts instances of the product on the cluster, as `npm start` would. */
 export async function startInstances(stage: Stage, cluster: Cluster, count: number): Promise<Instance[]> {
   const secret = randomBytes(24).toString('hex');
   const instances: Instance[] = [];

@@ -8,15 +8,15 @@ export interface Acknowledged {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Between two writes of one writer: the load is bounded, the machine is not the question. */
+/** The pause between two writes of a writer. It limits the load, because the drill does not measure the machine's speed. */
 const PAUSE_MS = 60;
 const AFTER_FAILURE_MS = 250;
 const MAX_WRITES = 5000;
 
-/** Writers that note what was acknowledged, and look each time whether the other instance shows it in its list. */
+/** Writers that record acknowledged writes, and check after each one that the other instance lists it. */
 export class Load {
   readonly acknowledged: Acknowledged[] = [];
-  /** Lists that did not show what had been acknowledged before they were asked for. */
+  /** The ids of acknowledged rows that a later list did not show. */
   readonly stale: number[] = [];
   failures = 0;
   lists = 0;
@@ -49,14 +49,17 @@ export class Load {
     }
   }
 
-  /** The same first page for everybody is remembered by the instance; the search for one name is not. Both must show the row. */
+  /**
+   * Checks both a cached and an uncached answer: an instance caches the first page, but not the search for one name. Both must show the
+   * row.
+   */
   async #look(instance: Instance, name: string, id: number): Promise<void> {
     for (const query of ['?size=20', `?q=${encodeURIComponent(name)}`]) {
       const list = await call(instance, 'GET', `/ville${query}`);
       if (list?.status !== 200) continue;
       this.lists += 1;
       const newest = Math.max(0, ...(list.body.objects ?? []).map(({ id: listed }) => listed));
-      // Others write too, so the newest rows may have left the page, and ids can only have grown.
+      // Other writers add rows too, so this row may have left the page, but the newest id can only be larger.
       if (newest < id) this.stale.push(id);
     }
   }
@@ -64,11 +67,11 @@ export class Load {
 
 interface Answer {
   status: number;
-  /** Of a record its id, of a list its rows and their number. */
+  /** The body of a record has an id; that of a list has rows and their total. */
   body: { id?: number; total?: number; objects?: { id: number }[] };
 }
 
-/** One call, or null when nobody answered. */
+/** Makes one call. Returns null when nobody answered. */
 export async function call(instance: Instance, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer | null> {
   try {
     const answer = await fetch(instance.url + path, {

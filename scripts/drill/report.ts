@@ -1,12 +1,12 @@
 export interface Line {
   label: string;
   value: string;
-  /** What the value must be, where it is a goal. */
+  /** The required value, if the line is a goal. */
   goal?: string;
   isGood?: boolean;
 }
 
-/** Prints the table. Answers whether every goal was reached. */
+/** Prints the table. Returns whether every goal was reached. */
 export function report(lines: readonly Line[]): boolean {
   const width = Math.max(...lines.map(({ label }) => label.length));
   const values = Math.max(...lines.map(({ value }) => value.length));

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dataPlace } from '../testing/data-place.ts';
 
-/** PostgreSQL refuses to run as root. 65534 is the user 'nobody' everywhere. */
+/** The user id for the servers, because PostgreSQL refuses to run as root. 65534 is 'nobody' on every system. */
 const nobody = process.getuid?.() === 0 ? 65_534 : null;
 const identity = nobody === null ? {} : { uid: nobody, gid: nobody };
 
-/** A temporary folder, and the processes that run in it. Both are gone at the end, however the drill ends. */
+/** A temporary folder and the processes that run in it. `close` removes both, however the drill ended. */
 export class Stage {
   readonly folder: string;
   readonly #children = new Set<ChildProcess>();
@@ -27,7 +27,7 @@ export class Stage {
     return new Stage(folder);
   }
 
-  /** A folder for one program, which runs as the same user. */
+  /** Creates a folder for one program, owned by the user that runs the program. */
   async place(name: string): Promise<string> {
     const path = join(this.folder, name);
     await mkdir(path, { mode: 0o700 });
@@ -42,7 +42,7 @@ export class Stage {
     return path;
   }
 
-  /** Starts a program. Its words go to a log beside the folders. */
+  /** Starts a program. Its output goes to a log file in the stage's folder. */
   start(name: string, program: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess {
     const log = createWriteStream(join(this.folder, `${name}.log`), { flags: 'a' });
     const child = spawn(program, args, {
@@ -64,12 +64,12 @@ export class Stage {
     return this.#ended.has(name);
   }
 
-  /** A PostgreSQL that another program starts in this folder: it may outlive whoever started it. */
+  /** Registers a PostgreSQL that another program starts in this folder, so that `close` kills it even if that program is gone. */
   watchPostmaster(data: string): void {
     this.#postmasters.push(data);
   }
 
-  /** The last lines that a program wrote. */
+  /** Returns the last lines of a program's log. */
   async lastWords(name: string, lines = 60): Promise<string> {
     const log = await readFile(join(this.folder, `${name}.log`), 'utf8').catch(() => '');
     return log.trimEnd().split('\n').slice(-lines).join('\n');
@@ -84,23 +84,23 @@ export class Stage {
       const pid = await postmasterOf(data);
       if (pid) kill(pid);
     }
-    // The processes of a killed server take a moment to notice.
+    // The processes of a killed server need a moment to exit.
     await delay(500);
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 
-/** The process of the PostgreSQL of a folder, as its own file says. */
+/** Returns the process id of the PostgreSQL in a folder, from its pid file, or null. */
 export async function postmasterOf(data: string): Promise<number | null> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || null;
 }
 
-/** Ends a process at once, unless it is gone already. */
+/** Kills a process, unless it is already gone. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process had already ended.
   }
 }

@@ -3,15 +3,14 @@ import { basename, dirname, join, posix } from 'node:path';
 import { lockOf } from './production-lock.mjs';
 import { inRoot } from './project.mjs';
 
-/** The commands of whoever runs the product. Those of whoever builds it stay behind. */
+/** The commands for operators. The commands for developers are left out. */
 const COMMANDS = ['serve.mjs', 'admin.mjs', 'verify.mjs', 'backup.mjs', 'restore.mjs'];
 const WORKSPACES = ['packages/domain', 'apps/api'];
 const LOOSE = ['.npmrc', '.env.example', 'LICENSE', 'exec.cmd', 'scripts/lib/server-flags.json'];
 
 /**
- * Writes the product into a folder: the built server with its sources, which its threads and the commands run from, the built web, the
- * commands and the lock file of what they need.
- * Only what it writes is replaced: node_modules, data and settings that lie there stay.
+ * Writes the product into a folder: the built server, the sources that its threads and the commands run from, the built web, the commands,
+ * and a lock file of the packages that these need. Replaces only what it writes: existing node_modules, data and settings stay.
  * @param {string} folder
  * @param {string} web
  */
@@ -36,7 +35,7 @@ export function assemble(folder, web) {
 const isServed = (path) => !/\.test\.tsx?$/.test(path) && !['testing', 'node_modules'].includes(basename(path));
 
 /**
- * A script with the scripts that it imports. One that is not there has none.
+ * Returns a script and, recursively, the scripts that it imports. Returns an empty list if the script does not exist.
  * @param {string} name
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 import { build } from './vite-build.mjs';
 
-/** Puts the server together in one file, unless it is done. */
+/** Bundles the server into one file, unless the current bundle is up to date. */
 export const buildServer = () =>
   build({
     workspace: 'apps/api',

@@ -8,8 +8,8 @@ const web = {
   missing: "l'interface n'est pas construite",
 };
 
-/** True while the sources are unchanged since the last build. */
+/** Tells whether the sources are unchanged since the last build. */
 export const isWebBuilt = () => isBuilt(web);
 
-/** Builds the web application, unless it is built. */
+/** Builds the web application, unless the current build is up to date. */
 export const buildWeb = () => build(web);

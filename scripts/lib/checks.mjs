@@ -1,7 +1,10 @@
 import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
-/** `script` is a package's command, or a file of our own under `scripts/`. @typedef {{ name: string, script: string, args: string[] }} Check */
+/**
+ * `script` is a package's command, or a file of this project under `scripts/`.
+ * @typedef {{ name: string, script: string, args: string[] }} Check
+ */
 
 /** The checks of `npm test` and `npm run check`. @type {Check[]} */
 export const checks = [
@@ -13,13 +16,13 @@ export const checks = [
 ];
 
 /**
- * The arguments that make the pinned Node run the check.
+ * Returns the arguments that make the pinned Node run the check.
  * @param {Check} check
  */
 export const commandOf = ({ script, args }) => [script.startsWith('scripts/') ? inRoot(script) : tool(script), ...args];
 
 /**
- * Several run at a time, so each one's words are kept together.
+ * Runs a check and prints its output in one piece, because several checks run at a time.
  * @param {Check} check
  * @param {string} [cwd]
  */

@@ -3,9 +3,9 @@ import { forwardSignals, run } from './process.mjs';
 import { inRoot, pinnedNode } from './project.mjs';
 
 /**
- * Runs a command of the product, a TypeScript file of the server that only the pinned Node runs, with the words of whoever called it.
- * In a checkout what it needs is installed first: a backup is restored on a new machine before anything was started there. The folder
- * of `npm run build` is installed by its operator.
+ * Runs a command of the product with the caller's arguments. Commands are TypeScript files of the server, which only the pinned Node can
+ * run. In a checkout the dependencies are installed first, because a backup may be restored on a new machine before anything was started
+ * there. The folder of `npm run build` is installed by its operator.
  * @param {string} file
  * @param {string[]} [args]
  */

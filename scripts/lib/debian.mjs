@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Servers stand outside of the usual path of a user, and PostgreSQL's programs outside of everybody's. */
+/** Folders of server programs that are not in a user's PATH, and the folder of PostgreSQL's programs, which is in nobody's PATH. */
 const POSTGRES = '/usr/lib/postgresql';
 const SYSTEM = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
-/** Debian asks this file whether a service may start with its installation. */
+/** Debian runs this file to decide whether a service may start after its installation. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Where a program stands, or undefined.
+ * Returns the path of a program, or undefined.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -19,8 +19,8 @@ export function findProgram(name) {
 }
 
 /**
- * Makes sure that the programs are there. Root on Debian gets what is missing, with its services kept from starting. Anybody else is
- * told the packages, in one line.
+ * Makes sure that the programs are installed. As root on Debian it installs the missing ones without starting their services. Otherwise it
+ * throws an error that lists the packages to install.
  * @param {{ program: string, package: string }[]} list
  */
 export async function needPrograms(list) {
@@ -48,7 +48,7 @@ function install(apt, packages) {
   }
 }
 
-/** The newest version first. */
+/** Returns the folders of PostgreSQL's programs, the newest version first. */
 function postgresFolders() {
   try {
     return readdirSync(POSTGRES)

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { inRoot } from './project.mjs';
 
-// Pages that list what the sources hold. A list that is not held against them is soon untrue.
+// Compares pages that list parts of the sources with the sources, because an unchecked list soon becomes wrong.
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -44,7 +44,7 @@ it('names every feature and every folder of rules as the API module that it belo
   const foldersOf = (path: string) =>
     readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   const modules = foldersOf('apps/api/src/modules');
-  // What no module has to itself.
+  // Folders that belong to no single module.
   const shared = ['entity', 'entities', 'testing', 'text', 'time'];
   const others = [...foldersOf('apps/web/src/features'), ...foldersOf('packages/domain/src').filter((name) => !shared.includes(name))];
   expect(others.filter((name) => !modules.includes(name))).toEqual([]);

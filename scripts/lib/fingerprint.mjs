@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inRoot } from './project.mjs';
 
 /**
- * A hash of the contents of these files and folders. Times of files would not do: a checkout changes them for files that stay the same.
+ * Returns a hash of the contents of these files and folders. Modification times are not used, because a checkout changes them.
  * @param {string[]} sources
  */
 export function fingerprint(sources) {

@@ -1,6 +1,6 @@
 /**
- * Output of a command that runs beside another one. It is kept until the other has ended, so that the two do not mix, and is then
- * written as it comes.
+ * Holds the output of a command that runs beside another one. The output is kept until `release`, so that the two do not mix, and is
+ * written directly afterwards.
  * @param {(text: string) => void} [write]
  */
 export function heldOutput(write = (text) => void process.stdout.write(text)) {

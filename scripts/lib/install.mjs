@@ -11,8 +11,8 @@ import { slim } from './slim.mjs';
 const record = inRoot('node_modules', '.package-lock.json');
 
 /**
- * Installs what the lock file names, unless it is installed already. A start needs what serves and what builds the web; tests and
- * checks need all of it. Nothing is taken away: what a larger command brought stays when a smaller one comes.
+ * Installs the packages of the lock file, unless they are already installed. A start needs only the packages that run the server and build
+ * the web; tests and checks need all. Never removes packages: those installed by a larger command stay.
  * @param {{ isForStart?: boolean }} [need]
  */
 export async function install({ isForStart = false } = {}) {
@@ -48,7 +48,7 @@ function isInstalled(there, withoutTests) {
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /**
- * What npm says is there. A record that cannot be read, because its writing was cut short, says nothing.
+ * Returns the packages in npm's record. A record that is missing or unreadable, because writing it was interrupted, counts as empty.
  * @returns {Packages}
  */
 function recorded() {
@@ -61,8 +61,8 @@ function recorded() {
 }
 
 /**
- * `npm ci` removes node_modules first: a server that runs from there would break, and Windows refuses to remove the running Node.
- * `npm install` adds what is missing. Its --no-save keeps the lock file as it is.
+ * Returns the npm command. `npm ci` removes node_modules first, which would break a running server, and Windows refuses to remove the
+ * running Node. `npm install` only adds what is missing, and --no-save leaves the lock file unchanged.
  */
 function command() {
   if (existsSync(record)) trustRecord();
@@ -70,7 +70,7 @@ function command() {
   return isThere ? ['install', '--no-save'] : ['ci'];
 }
 
-/** npm takes its record for outdated when a package's folder is newer, and would fetch everything again. */
+/** Updates the record's time. npm ignores its record when a package's folder is newer, and would fetch everything again. */
 function trustRecord() {
   const now = new Date();
   utimesSync(record, now, now);
@@ -81,7 +81,7 @@ function trustRecord() {
  * @param {(text: string) => void} tell
  */
 async function npm(args, tell) {
-  // With NODE_ENV=production npm would leave out what the tests need.
+  // With NODE_ENV=production npm would leave out the packages for tests.
   const env = { ...process.env, NODE_ENV: '' };
   const script = process.env.npm_execpath;
   let output = '';

@@ -1,6 +1,6 @@
 /**
- * Does a piece of work that takes its time, and says on one line what is done and how long it took: « Construction de l'interface… 9 s ».
- * What the work has to say is given to `tell` and comes below that line.
+ * Runs a slow piece of work, and prints on one line its name and how long it took: « Construction de l'interface… 9 s ». Text passed to
+ * `tell` is printed below that line.
  * @template T
  * @param {string} name
  * @param {(tell: (text: string) => void) => Promise<T>} work

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { root } from './project.mjs';
 
 /**
- * With the signal that each takes as the wish that it stop. Null is the one that came.
+ * The running children, each with the signal that stops it cleanly. Null means the signal that this process received.
  * @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals | null>}
  */
 const children = new Map();
 let isStopping = false;
 
 /**
- * Forwards signals to the children. Each signal is forwarded once, because npm repeats it and a terminal sends it to the whole
- * group. On Windows the console informs the children itself, and a kill would end them without a clean stop.
+ * Forwards signals to the children. Each signal is forwarded only once, because npm repeats it and a terminal sends it to the whole group.
+ * On Windows the console itself informs the children, and a kill would end them without a clean stop.
  */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -4,7 +4,8 @@
 /** @typedef {{ name: string, version: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} Manifest */
 
 /**
- * The part of the whole lock file that some workspaces need to run. To ask npm for a new one would ask the registry and change versions.
+ * Returns the part of the lock file that some workspaces need to run. Asking npm for a new lock file would query the registry and change
+ * versions.
  * @param {{ lockfileVersion: number, packages: Record<string, Entry> }} lock
  * @param {Manifest} root
  * @param {Record<string, Manifest>} workspaces by their folder
@@ -14,7 +15,7 @@ export function lockOf({ lockfileVersion, packages: all }, root, workspaces) {
   const packages = { '': root, ...workspaces };
   const roots = Object.entries(workspaces);
   for (const [folder, { name }] of roots) packages[`node_modules/${name}`] = { resolved: folder, link: true };
-  // What is required comes first, so that the rest is what is only optional.
+  // Required packages come first, so that the packages found afterwards are only optional.
   for (const [folder, manifest] of roots) follow(folder, Object.keys(manifest.dependencies ?? {}), false);
   const needed = Object.keys(packages);
   for (const path of needed) follow(path, Object.keys(packages[path]?.optionalDependencies ?? {}), true);
@@ -39,7 +40,7 @@ export function lockOf({ lockfileVersion, packages: all }, root, workspaces) {
   }
 
   /**
-   * Where Node finds a package: in the nearest node_modules on the way up.
+   * Returns where Node finds a package: in the nearest node_modules on the way up.
    * @param {string} from
    * @param {string} name
    */

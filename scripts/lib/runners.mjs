@@ -5,7 +5,7 @@ import { withoutSettings } from './without-settings.mjs';
 
 /** @typedef {import('./report.mjs').Count} Count */
 
-/** The tests of the code, on both databases. @returns {Promise<Count>} */
+/** Runs the tests of the code, on both databases. @returns {Promise<Count>} */
 export async function testUnits() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`];
   const started = Date.now();
@@ -14,7 +14,7 @@ export async function testUnits() {
 }
 
 /**
- * The journeys in the browser at that path.
+ * Runs the journeys with the browser at the given path.
  * @param {string} browser
  * @param {(text: string) => void} write
  * @returns {Promise<Count>}
@@ -25,7 +25,7 @@ export async function testJourneys(browser, write) {
   const env = { ...withoutSettings(process.env), ...colour, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport };
   const args = ['test', '--reporter=list,json'];
   const started = Date.now();
-  // It ends its servers on this signal alone.
+  // Playwright stops its servers only on this signal.
   const stopSignal = 'SIGINT';
   const code = await run(pinnedNode(), [tool('@playwright/test/cli.js'), ...args], {
     cwd: inRoot('e2e'),
@@ -37,7 +37,7 @@ export async function testJourneys(browser, write) {
 }
 
 /**
- * Says how a runner ended, also when it left no report, for instance because it was stopped from outside.
+ * Prints and returns the result of a runner, even if it left no report, for instance because it was killed.
  * @param {string} name
  * @param {number} started
  * @param {number} code

@@ -5,20 +5,20 @@ import { run } from './process.mjs';
 import { inRoot, pinnedNode, tool } from './project.mjs';
 
 /**
- * What Vite makes of a workspace that has settings for it.
+ * The Vite build of a workspace.
  * @typedef {object} Built
  * @property {string} workspace
- * @property {string} result A file of it, in the workspace.
- * @property {string[]} sources Everything that it is made of.
- * @property {string} phase What is being done, as the terminal says it.
- * @property {string} missing What is missing when it failed.
+ * @property {string} result One of the built files, relative to the workspace.
+ * @property {string[]} sources All inputs of the build.
+ * @property {string} phase The name of the phase, as printed.
+ * @property {string} missing The consequence of a failed build, for the error message.
  */
 
 /** @param {Built} built */
 const stampOf = ({ workspace }) => inRoot('.cache', `built-${workspace.replaceAll('/', '-')}`);
 
 /**
- * True while the sources are unchanged since the last build.
+ * Tells whether the sources are unchanged since the last build.
  * @param {Built} built
  */
 export function isBuilt(built) {
@@ -29,7 +29,7 @@ export function isBuilt(built) {
 }
 
 /**
- * Builds it, unless it is built.
+ * Builds the workspace, unless the current build is up to date.
  * @param {Built} built
  */
 export async function build(built) {

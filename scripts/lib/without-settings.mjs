@@ -4,8 +4,8 @@ import { inRoot } from './project.mjs';
 const SETTING = /^# ([A-Z_]+)=/gm;
 
 /**
- * An environment without the settings of whoever works here: a journey must not send its mails through their server. `.env.example`
- * names every setting, which a test of the settings holds.
+ * Returns an environment without the developer's settings, so that a journey does not send mail through a developer's server.
+ * `.env.example` names every setting; a test of the settings checks that.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {NodeJS.ProcessEnv}
  */

@@ -3,14 +3,14 @@ import { availableMemory } from 'node:process';
 import { isReachable, sharedTemp } from './postgres-binaries.ts';
 
 const IN_MEMORY = '/dev/shm';
-/** A run keeps less than a third of it. */
+/** The free space that a run needs there. It uses less than a third of that. */
 const ROOM = 2e9;
-/** What remains for units and journeys themselves. */
+/** The memory that units and journeys themselves need. */
 const MEMORY = 6e9;
 
 /**
- * Where the databases of a run stand: in memory if there is enough, otherwise in the temporary folder. Each test copies a thousand
- * files, and a copy in memory takes a fifth of the processor's time, and does not wait for the disk.
+ * Returns the folder for the databases of a run: in memory if there is enough, otherwise the temporary folder. Each test copies a thousand
+ * files, and a copy in memory takes a fifth of the processor time and does not wait for the disk.
  */
 export async function dataPlace(): Promise<string> {
   const found = await statfs(IN_MEMORY).catch(() => null);

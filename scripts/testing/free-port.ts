@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give out by themselves: between the choice and its use, nobody else is given this one by chance. */
+/** Below the ports that operating systems assign, so that no other program gets this port by chance before it is used. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const TRIES = 50;

@@ -9,12 +9,12 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
-/** Who is unverified there: the provider does not vouch for their e-mail. */
+/** The login of the user whose e-mail the provider does not confirm as verified. */
 export const UNVERIFIED = 'production@demo.local';
 
 /**
- * A real provider of identities. Its sign-in page takes any login with any password; the login is the e-mail.
- * `returnUrls` are the addresses of ours to which it may send people back.
+ * Starts a real identity provider. Its sign-in page accepts any login with any password; the login is the e-mail. `returnUrls` are the
+ * product's redirect URIs that the provider accepts.
  */
 export async function startIdentityProvider(returnUrls: string[]): Promise<IdentityProvider> {
   const server = createServer();

@@ -1,8 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take longest, the longest first: begun last, one of them would keep one core busy and the other idle. Those that wait for
- * processes of their own stand beside those that compute, and those of one project together: a worker keeps its modules for one alone.
+ * The slowest test files, the slowest first. If one of them started last, it would keep one core busy while the other is idle. Files that
+ * wait for their own processes are placed beside files that compute. Files of one project are kept together, because a worker keeps its
+ * modules only within a project.
  */
 const LONGEST = [
   'scripts/adding-an-entity',
@@ -29,7 +30,7 @@ const LONGEST = [
   'modules/access/console',
 ];
 
-/** The files of the server come before the others, which are many and short: these fill the cores up to the end. */
+/** Runs the server's files before the others. The others are many and short, so they keep both cores busy until the end. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

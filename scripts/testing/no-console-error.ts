@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Nobody reads an error that is only printed, so it fails the test that caused it.
+// Fails a test that prints an error, because nobody reads errors that are only printed.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

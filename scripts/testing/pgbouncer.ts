@@ -12,13 +12,13 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Like PostgreSQL, it refuses to run as root. */
+/** The user id for PgBouncer, which refuses to run as root, as PostgreSQL does. */
 const user = process.getuid?.() === 0 ? 65_534 : null;
-/** Ends PgBouncer when the pipe closes, however its parent ends. */
+/** A shell script that stops PgBouncer when its input pipe closes, however the parent process ends. */
 const KEEPER = '"$0" -q "$1" & pid=$!; cat > /dev/null; kill $pid; wait $pid';
 const TRIES = 200;
 
-/** A PgBouncer in transaction mode before a PostgreSQL, on a free port. It takes no startup parameter that it does not know. */
+/** Starts a PgBouncer in transaction mode for a PostgreSQL, on a free port. It refuses unknown startup parameters. */
 export async function startPgBouncer(program: string, server: string, poolSize = 20): Promise<PgBouncer> {
   const { hostname, port: serverPort, username, password } = new URL(server);
   const port = await freePort();

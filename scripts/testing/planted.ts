@@ -42,7 +42,7 @@ export interface Verdict {
   output: string;
 }
 
-/** Runs one of the project's checks in that folder, exactly as `npm test` runs it here. */
+/** Runs one of the project's checks in that folder, with the same command as `npm test`. */
 export function check(name: string, folder: string): Promise<Verdict> {
   const found = checks.find((one) => one.name === name);
   if (!found) throw new Error(`No check is named '${name}'`);

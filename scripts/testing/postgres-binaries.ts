@@ -4,8 +4,8 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, parse, relative } from 'node:path';
 
 /**
- * The folder with PostgreSQL's binaries, readable by any user that the server runs as. It is made once per version.
- * TEST_POSTGRES_HOME names that of another PostgreSQL.
+ * Returns the folder of PostgreSQL's binaries, readable by any user that may run the server. Created once per version. TEST_POSTGRES_HOME
+ * sets the folder of another PostgreSQL.
  */
 export async function postgresBinaries(): Promise<string> {
   if (process.env.TEST_POSTGRES_HOME) return process.env.TEST_POSTGRES_HOME;
@@ -27,7 +27,7 @@ export async function postgresBinaries(): Promise<string> {
   return join(target, 'native');
 }
 
-/** A temporary folder that other users can enter: a server started by root runs as another user. */
+/** Returns a temporary folder that other users can enter, because a server started by root runs as another user. */
 export async function sharedTemp(): Promise<string> {
   for (const place of [tmpdir(), '/tmp', '/var/tmp']) {
     if (platform() === 'win32' || (await isReachable(place))) return place;
@@ -35,7 +35,7 @@ export async function sharedTemp(): Promise<string> {
   return tmpdir();
 }
 
-/** Whether any user can enter the folder. */
+/** Tells whether any user can enter the folder. */
 export async function isReachable(folder: string): Promise<boolean> {
   for (let place = folder; ; place = dirname(place)) {
     const found = await stat(place).catch(() => null);
@@ -53,14 +53,14 @@ function packageFolder(): string {
   return dirname(dirname(createRequire(embedded).resolve(name)));
 }
 
-/** True if the folder is there. Refuses one that belongs to another user, because its programs would be run. */
+/** Tells whether the folder exists. Throws if it belongs to another user, because programs in it will be executed. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null);
   if (found && found.uid !== (process.getuid?.() ?? found.uid)) throw new Error(`${folder} belongs to another user`);
   return found !== null;
 }
 
-/** Makes the links that the package's install script would make. Install scripts are off in this project. */
+/** Creates the links that the package's install script would create. Install scripts are disabled in this project. */
 async function makeSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const link of JSON.parse(list) as { source: string; target: string }[]) {
@@ -70,7 +70,7 @@ async function makeSymlinks(folder: string): Promise<void> {
   }
 }
 
-/** Makes the files readable for everybody. With an umask of 077 only their owner could read them. */
+/** Makes the files readable for everybody, because with a umask of 077 only their owner could read them. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {

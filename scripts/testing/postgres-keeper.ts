@@ -1,6 +1,6 @@
 /**
- * Runs PostgreSQL for as long as its standard input is open, then ends it and removes its folder: the data, and what stands beside it.
- * It is a process of its own: the pipe closes however the parent ends, so that nothing stays behind even after a kill -9.
+ * Runs PostgreSQL while its standard input is open, then stops it and removes its folder: the data and the files beside it. A separate
+ * process, because the pipe closes however the parent ends, so nothing is left behind even after a kill -9.
  */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -19,13 +19,13 @@ server.stderr.on('data', (log: string) => {
     isReady = true;
     process.stdout.write('ready\n');
   }
-  // Says why the server did not start. Later errors are expected: tests cut its connections.
+  // Prints why the server did not start. Later errors are expected, because tests cut its connections.
   if (!isReady && /FATAL|PANIC/.test(log)) process.stderr.write(log);
 });
-// An immediate shutdown: the data is thrown away, so the server need not tidy up.
+// An immediate shutdown, because the data is thrown away.
 const end = () => server.kill('SIGQUIT');
 process.stdin.on('end', end).on('error', end).resume();
-// Ctrl-C in the terminal also reaches the parent, which closes the pipe.
+// Ctrl-C in the terminal also reaches the parent, which closes the pipe, so the signal is ignored here.
 process
   .on('SIGINT', () => undefined)
   .on('SIGTERM', end)

@@ -7,9 +7,9 @@ import { startPgBouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 /**
- * Starts one PostgreSQL, with one temporary folder beside it, for the whole run. Each test file asks for databases of its own. With
- * TEST_PGBOUNCER=1 every server of a test reaches it through PgBouncer in transaction mode. With TEST_POSTGRES=0 there is none, for a
- * run that names tests of the embedded database alone.
+ * Starts one PostgreSQL, with a temporary folder beside it, for the whole run. Each test file creates its own databases on it. With
+ * TEST_PGBOUNCER=1 every server under test connects through PgBouncer in transaction mode. With TEST_POSTGRES=0 no PostgreSQL is started,
+ * for a run that only needs the embedded database.
  */
 export default async function setup(project: TestProject) {
   if (process.env.TEST_POSTGRES === '0') return withoutPostgres(project);
@@ -41,7 +41,7 @@ function pgbouncer(): string {
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
-    /** The address of the PgBouncer that the tests go through, or ''. */
+    /** The address of the PgBouncer for the tests, or an empty string. */
     pooler: string;
     temporary: string;
   }

@@ -10,12 +10,12 @@ import { postgresBinaries, sharedTemp } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   url(database: string): string;
-  /** For files of whoever started it. They go with the server, however that ends. */
+  /** A folder for the caller's own files. It is removed with the server, however the server ends. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** Starts an empty PostgreSQL, tuned for speed, on a free port of the loopback interface. It ends with the process that started it. */
+/** Starts an empty PostgreSQL, tuned for speed, on a free loopback port. It stops when the process that started it ends. */
 export async function startPostgres(settings: Record<string, string> = {}, place?: string): Promise<PostgresServer> {
   const binaries = await postgresBinaries();
   const parent = place ?? (await sharedTemp());
@@ -31,7 +31,7 @@ export async function startPostgres(settings: Record<string, string> = {}, place
 
 const DEFAULTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', unix_socket_directories: '' };
 
-/** Starts a PostgreSQL and a standby that streams from it. Both begin as the same empty server, so nothing has to be copied while it runs. */
+/** Starts a PostgreSQL and a streaming standby. The standby is a copy made before the first start, so no base backup is needed. */
 export async function startReplicated(settings: Record<string, string> = {}, place?: string): Promise<[PostgresServer, PostgresServer]> {
   const bin = join(await postgresBinaries(), 'bin');
   const parent = place ?? (await sharedTemp());
@@ -62,7 +62,7 @@ async function start(bin: string, parent: string, settings: Record<string, strin
 async function makeHome(parent: string): Promise<string> {
   const home = await mkdtemp(join(parent, 'editique-postgres-run-'));
   for (const name of ['data', 'beside']) await mkdir(join(home, name), { mode: 0o700 });
-  // The server runs as another user, who must be able to enter.
+  // The server may run as another user, who must be able to enter the folder.
   await chmod(home, 0o755);
   return home;
 }
@@ -94,14 +94,14 @@ async function keep(bin: string, home: string, password: string, settings: Recor
   };
 }
 
-/** A copy belongs to whoever made it; the server must own its files. */
+/** Gives the copied files to the server's user, because the server must own them. */
 async function giveToServer(folder: string): Promise<void> {
   if (serverUser === null) return;
   await chown(folder, serverUser, serverUser);
   for await (const entry of glob('**/*', { cwd: folder })) await chown(join(folder, entry), serverUser, serverUser);
 }
 
-/** PostgreSQL refuses to run as root. 65534 is the user 'nobody' everywhere. */
+/** The user id for the server, because PostgreSQL refuses to run as root. 65534 is 'nobody' on every system. */
 const serverUser = process.getuid?.() === 0 ? 65_534 : null;
 const identity = serverUser === null ? {} : { uid: serverUser, gid: serverUser };
 
@@ -111,7 +111,7 @@ async function initialise(bin: string, data: string, password: string): Promise<
   if (serverUser !== null) for (const path of [data, secret]) await chown(path, serverUser, serverUser);
   const locale =
     process.platform === 'linux' ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  // What is in order for one language is not for another, and nothing may depend on it.
+  // Sort order differs between languages and no test may depend on it, so the variable allows a run with another language.
   const { TEST_POSTGRES_ICU: language } = process.env;
   if (language) locale.push('--locale-provider=icu', `--icu-locale=${language}`);
   const options = ['-D', data, '-U', 'postgres', `--pwfile=${secret}`, '--auth=password', '--encoding=UTF8', '--no-sync', ...locale];

@@ -8,12 +8,12 @@ export interface ScratchCopy {
   remove(): void;
 }
 
-/** What the tests of the server and of the domain need. */
+/** The files and folders that the tests of server and domain need. */
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'packages', 'apps/api', 'scripts'];
 const LEFT_OUT = new Set(['node_modules', 'dist', '.cache']);
 const OWN_SCOPE = '@editique';
 
-/** A copy of the sources in which a test may change what it likes. Packages are linked, our own workspaces are those of the copy. */
+/** Creates a copy of the sources that a test may change freely. Packages are linked; the workspaces are those of the copy. */
 export function scratchCopy(): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'editique-scratch-'));
   for (const path of COPIED)
@@ -27,7 +27,7 @@ export function scratchCopy(): ScratchCopy {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** One by one, so that the copy has a folder of its own for our workspaces and for what the tools cache. */
+/** Links the packages one by one, so that the copy has its own folder for its workspaces and for the caches of tools. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -1,4 +1,4 @@
 import { buildServer } from '../lib/build-server.mjs';
 
-/** Tests that start the product as its user does run the file that `npm start` runs. */
+/** Builds the server first, because tests that start the product as a process run the same file as `npm start`. */
 export default buildServer;

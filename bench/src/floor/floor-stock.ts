@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** The bare server of a movement: node:http and pg, the same three writes in one transaction, without rights, validation or journal. */
+/**
+ * The bare server of stock movements: node:http and pg, the same three writes in one transaction, without permissions, validation or
+ * journal.
+ */
 const [, , port, url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 10 });
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare server (the floor): what this machine gives without the product. It is node:http and pg, without validation, rights
- * or journal. `plain` counts the rows for each list. `tuned` pages over the index before it joins and keeps the totals in memory.
+ * The bare server (the floor): the speed of this machine without the product. Only node:http and pg, without validation, permissions or
+ * journal. `plain` counts the rows for each list. `tuned` pages over the index before joining and keeps the totals in memory.
  */
 const [, , kind, port, url] = process.argv;
 const pool = new pg.Pool({ connectionString: url, max: 10 });

@@ -12,7 +12,7 @@ export const FIRST_PAGE: Call = { name: 'first page of the jobs', path: () => '/
 export const DASHBOARD: Call = { name: 'dashboard', path: () => '/dashboard' };
 export const LATE: Call = listed('enRetard=true, half of the jobs late', 'enRetard=true');
 
-/** Lists whose totals a write changes, few rows and many. */
+/** Lists whose totals change with each write, with few rows and with many. */
 export const listCalls = (jobs: number): Call[] => [
   FIRST_PAGE,
   listed('by client', 'sort=client.nomClient,asc'),
@@ -31,7 +31,7 @@ export const listCalls = (jobs: number): Call[] => [
   DASHBOARD,
 ];
 
-/** Searches by name, number, client and mixed words: another row each time, so that none is remembered. */
+/** Searches by name, number, client and mixed words. Each search is for another row, so that none is cached. */
 export const searchCalls = (jobs: number): Call[] => {
   const client = (): number => 1000 + ((turn++ * 37) % (CLIENTS - 1000));
   const words: [string, () => string][] = [
@@ -49,5 +49,5 @@ export const searchCalls = (jobs: number): Call[] => {
   return words.map(([name, path]) => ({ name: `search: ${name}`, path }));
 };
 
-/** Words that most rows hold: each has to be counted for the first time. */
+/** Words that occur in most rows. Each search must count its rows for the first time. */
 export const WIDE_WORDS = ['portail', 'fichier', 'recu', 'livraison', 'souhaitee', 'avant', 'releves', 'relances', 'mailing', 'factures'];

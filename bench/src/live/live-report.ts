@@ -3,9 +3,9 @@ import type { Product } from '../support/product.ts';
 import { line as row } from '../support/report.ts';
 
 export const GOAL_MS = 100;
-/** A goal missed by more is a failure, and not the noise of a machine. */
+/** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
-/** Three rounds, and the slowest one counts: the first of them is cold. */
+/** The slowest round counts. The first round is cold. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 export const line = row;
@@ -14,7 +14,7 @@ export function missed(isFar: boolean): void {
   if (isFar) process.exitCode = 1;
 }
 
-/** The 95th percentile of the slowest round, and how many requests were answered in all. */
+/** Returns the 95th percentile of the slowest round, and the total number of answered requests. */
 export async function p95Of(product: Product, call: Call, seconds: number): Promise<{ p95: number; requests: number }> {
   let slowest = 0;
   let requests = 0;
@@ -30,11 +30,11 @@ export async function p95Of(product: Product, call: Call, seconds: number): Prom
 
 interface Beside {
   seconds: number;
-  /** What the same calls took while nobody wrote. */
+  /** The times of the same calls without writes. */
   quiet?: ReadonlyMap<string, number>;
 }
 
-/** Prints the table as it grows. */
+/** Prints the table row by row, as the results arrive. */
 export async function measuredBeside(calls: readonly Call[], product: Product, { seconds, quiet }: Beside): Promise<void> {
   console.log('| call | p95 without writes | p95 under writes | goal | met |\n|---|---|---|---|---|');
   for (const call of calls) {

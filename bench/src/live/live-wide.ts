@@ -6,15 +6,15 @@ import { GOAL_MS, line, missed } from './live-report.ts';
 const NARROW: Call = { name: 'search of a job', path: () => `/job?q=${900_000 + Math.floor(Math.random() * 90_000)}` };
 const AMONG = [FIRST_PAGE, NARROW, DASHBOARD];
 let turn = 0;
-/** What the others do meanwhile, in turn. */
+/** The requests of the other users during the wide searches, in turn. */
 const MEANWHILE: Call = {
   name: 'first page, search of a job and dashboard in turn',
   path: () => AMONG[turn++ % AMONG.length]?.path() ?? '',
 };
-/** The statuses of an answer to a wide search: the page, or that too many are under way. */
+/** The accepted statuses of a wide search: the page, or a refusal because too many searches are running. */
 const SAID = new Set([200, 503]);
 
-/** Ten people search for a word that most rows hold, each another one, and the others go on with their lists. */
+/** Runs ten searches for ten words that occur in most rows, and measures the requests of other users meanwhile. */
 export async function measureWide(product: Product, seconds: number): Promise<void> {
   const began = performance.now();
   const answers = WIDE_WORDS.map((word) => wide(product, word, began));

@@ -4,10 +4,10 @@ import { onDatabase } from '../support/database.ts';
 import { percentile } from '../support/load.ts';
 import type { Product } from '../support/product.ts';
 
-/** What the people of the other instance did. */
+/** The result of the writes on the other instance. */
 export interface Written {
   sent: number;
-  /** The answers that were not a success, by what they said. */
+  /** The answers that were not a success. */
   failures: string[];
   p95: number;
 }
@@ -17,7 +17,7 @@ export interface Writer {
 }
 
 const PER_SECOND = 20;
-/** Spools with sheets left to print, of jobs that are being printed. */
+/** The number of spools to declare progress on: their jobs are being printed, with sheets left to print. */
 const DECLARABLE = 2000;
 
 interface Spool {
@@ -27,7 +27,7 @@ interface Spool {
 
 type Write = (turn: number) => Promise<Response>;
 
-/** Writes through the product as people do, 20 times a second: creations, moves, declarations and edits in turn. */
+/** Writes through the product 20 times a second, as users do: creations, moves, declarations and edits in turn. */
 export async function startWriting(product: Product, url: string, jobs: number): Promise<Writer> {
   const writes = await writesOf(product, url, jobs);
   const times: number[] = [];

@@ -16,11 +16,11 @@ const DATABASE = process.env.BENCH_DATABASE ?? 'live';
 const PORTS = { ours: Number(process.env.BENCH_PORT ?? 4710), writer: 0, floor: 0 };
 PORTS.writer = PORTS.ours + 1;
 PORTS.floor = PORTS.ours + 2;
-/** Half a million jobs that are late take some minutes to make: BENCH_LATE=0 leaves them out. */
+/** Making half a million late jobs takes some minutes. BENCH_LATE=0 skips this part. */
 const HALF_LATE = process.env.BENCH_LATE !== '0';
 const FLOOR_RATIO = 0.5;
 
-/** Measures lists and searches while another instance writes 20 times a second, beside the same calls without writes. */
+/** Measures lists and searches while another instance makes 20 writes per second, and the same calls without writes. */
 export async function live(): Promise<void> {
   const postgres = await keptOrOwnServer(DURABLE);
   try {
@@ -48,7 +48,7 @@ async function measure(product: Product, others: () => ReturnType<typeof startWr
   const base = `${product.url}/api`;
   const calls = [...listCalls(JOBS), ...searchCalls(JOBS)];
   console.log(`\n${JOBS} jobs, 10 connections, ${SECONDS} s a call; load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
-  // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
+  // A server that has just started opens its connections and compiles its code first. That second is not typical, so it is not measured.
   await load(base, FIRST_PAGE, product.token, 2);
   const quiet = new Map<string, number>();
   for (const call of calls) quiet.set(call.name, (await p95Of(product, call, SECONDS)).p95);
@@ -59,7 +59,7 @@ async function measure(product: Product, others: () => ReturnType<typeof startWr
   await told('ten wide searches at once, and 20 writes a second', others, () => measureWide(product, SECONDS));
 }
 
-/** Runs the work while others write, and tells how they fared: none of their writes may fail. */
+/** Runs the work while others write, and prints the result of their writes. None of them may fail. */
 async function told(what: string, others: () => ReturnType<typeof startWriting>, work: () => Promise<unknown>): Promise<void> {
   console.log(`\nWhile others write: ${what}\n`);
   const writer = await others();
@@ -89,7 +89,7 @@ async function besideFloor(product: Product): Promise<void> {
 const BACK_IN_PRODUCTION = `update job set etape = ${ETAPE.printed}, etat = ${ETAT.paused}, date_heure_depot = null, facture_id = null
   where id <= ${JOBS / 2} and (etape = ${ETAPE.deposited} or etat <> ${ETAT.paused})`;
 
-/** The older half is back in production and should have left long ago. */
+/** Puts the older half of the jobs back into production with a send date long past. */
 async function makeHalfLate(url: string): Promise<void> {
   await fillWhole(url, ['job'], [[BACK_IN_PRODUCTION]]);
   await onDatabase(url, async (client) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A database that is open already: the embedded one has a single connection. */
+/** An open database connection. Needed for the embedded database, which has only one. */
 export interface Session {
   query<T extends object>(sql: string, values?: unknown[]): Promise<{ rows: T[] }>;
 }
@@ -20,13 +20,13 @@ export async function onDatabase<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** Works on a session that is open, or on one that is opened for it. */
+/** Runs the work on an open session, or on a new connection to an address. */
 export const onPlace = <T>(place: string | Session, work: (session: Session) => Promise<T>): Promise<T> =>
   typeof place === 'string' ? onDatabase(place, work) : work(place);
 
 /**
- * Fills large tables as a restore does: triggers are off, and secondary indexes are built after the rows, two at a time.
- * The caller must compute what the triggers would have kept.
+ * Fills large tables as a restore does: triggers are off, and secondary indexes are built after the rows, two at a time. The caller must
+ * compute what the triggers would have maintained.
  */
 export async function fillWhole(place: string | Session, tables: readonly string[], fills: readonly string[][]): Promise<void> {
   const indexes = await onPlace(place, async (client) => {
@@ -52,7 +52,7 @@ export async function fillWhole(place: string | Session, tables: readonly string
   });
 }
 
-/** Runs the statements on two connections where there can be two: each one takes the next statement when it is free. */
+/** Runs the statements on two connections, if the database allows two. Each connection takes the next statement when it is free. */
 async function onTwoConnections(place: string | Session, statements: string[]): Promise<void> {
   const left = [...statements];
   const worker = () =>
@@ -66,6 +66,6 @@ async function onTwoConnections(place: string | Session, statements: string[]): 
       for (let next = left.shift(); next; next = left.shift()) await client.query(next);
     });
   await (typeof place === 'string' ? Promise.all([worker(), worker()]) : worker());
-  // Of an open session: another one would not have these settings.
+  // Resets the setting on an open session. Connections made here are already closed, so their settings are gone.
   if (typeof place !== 'string') await place.query('set session_replication_role = origin');
 }

@@ -1,5 +1,5 @@
 import { utcDay } from '@editique/domain/time/days';
 import { DAY_MS } from '@editique/domain/time/durations';
 
-/** The day that was so many days ago, as a filter takes it. */
+/** Returns the day that was this many days ago, in the form that a filter accepts. */
 export const daysAgo = (days: number): string => utcDay(Date.now() - days * DAY_MS);

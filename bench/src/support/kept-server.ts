@@ -1,12 +1,12 @@
 import { type PostgresServer, startPostgres } from '../../../scripts/testing/postgres.ts';
 import { onDatabase } from './database.ts';
 
-/** A server with room for large tables, on which nothing waits for the disk. */
+/** Settings for large tables. Commits do not wait for the disk. */
 export const LARGE = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' };
-/** The same as an operator runs it: a commit is on the disk when it is answered. */
+/** The same with an operator's durability: a commit is on disk before it is answered. */
 export const DURABLE = { ...LARGE, synchronous_commit: 'on', fsync: 'on', full_page_writes: 'on' };
 
-/** The server of BENCH_POSTGRES, whose filled databases are kept for the next run. Without it, one that ends with the run. */
+/** Returns the server of BENCH_POSTGRES, whose filled databases are kept for the next run. Without it, starts one for this run only. */
 export async function keptOrOwnServer(settings: Record<string, string>): Promise<Pick<PostgresServer, 'url' | 'stop'>> {
   const address = process.env.BENCH_POSTGRES;
   if (address === undefined) return startPostgres(settings);

@@ -11,7 +11,7 @@ export interface Call {
 export interface Measure {
   /** Requests per second. */
   rate: number;
-  /** Milliseconds. */
+  /** In milliseconds, as is `p975`. */
   p95: number;
   p975: number;
   errors: number;
@@ -35,7 +35,7 @@ export async function load(base: string, call: Call, token: string, seconds: num
       },
     ],
   };
-  // The 95th percentile is computed here: autocannon reports the 90th and the 97.5th only.
+  // The 95th percentile is computed here, because autocannon reports only the 90th and the 97.5th.
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, ended) => (error ? reject(error) : resolve(ended)));

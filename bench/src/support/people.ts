@@ -1,10 +1,10 @@
 import type { Product } from './product.ts';
 
-/** One session may hold so many streams, and one user so many sessions of them. */
+/** The product's limits: streams per session, and sessions of streams per user. */
 const STREAMS_OF_SESSION = 30;
 const SESSIONS_OF_USER = 5;
 
-/** Signed-in people for so many streams: as in a workshop, one person does not hold them all. Answers a token for each stream. */
+/** Signs in enough users for this many streams, because a single user may not open them all. Returns a token for each stream. */
 export async function tokensFor(product: Product, streams: number): Promise<string[]> {
   const offered = await call<{ id: number; libelle: string }[]>(product, '/role/all');
   const roles = offered.map(({ id, libelle }) => ({ value: id, label: libelle }));

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { onDatabase } from './database.ts';
 
-/** The kernel counts the time of processes in hundredths of a second. */
+/** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
-/** Where the numbers of /proc/<pid>/stat stand behind the name, which may hold spaces. */
+/** The positions in /proc/<pid>/stat after the process name. The name may contain spaces, so the split starts behind it. */
 const [PARENT, USED, USED_BY_ENDED] = [1, [11, 12], [13, 14]];
 
-/** The processor's time of a whole PostgreSQL so far, in milliseconds: the server and all its processes, those that ended too. */
+/** Returns the processor time of a whole PostgreSQL so far, in milliseconds: the server and all its processes, including ended ones. */
 export async function processorMs(postmaster: number): Promise<number> {
   let ticks = 0;
   for (const name of await readdir('/proc')) {
@@ -19,7 +19,7 @@ export async function processorMs(postmaster: number): Promise<number> {
   return ticks * TICK_MS;
 }
 
-/** The process of the server behind an address on this machine. */
+/** Returns the process id of the server behind an address on this machine. */
 export async function postmasterOf(url: string): Promise<number> {
   return onDatabase(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');

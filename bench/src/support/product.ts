@@ -9,7 +9,7 @@ import { server } from '../../../scripts/lib/project.mjs';
 /** The product runs with the flags and the compile cache of `npm start`. */
 const CACHE = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
 const FLAGS = JSON.parse(readFileSync(new URL('../../../scripts/lib/server-flags.json', import.meta.url), 'utf8')) as string[];
-/** The first start makes a database, on a machine that may be busy. */
+/** The first start creates a database, possibly on a busy machine. */
 const PATIENCE_MS = 180_000;
 export const SECRET = 'a secret of the benchmark, of 32 characters or more';
 export const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' };
@@ -17,13 +17,13 @@ export const ACCOUNT = { email: 'banc@essai.local', password: 'banc-essai-2026' 
 export interface Product {
   url: string;
   token: string;
-  /** From the start of the process to its first answer. */
+  /** The milliseconds from the start of the process to its first answer. */
   startMs: number;
   residentMb(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in a process of its own, on the given PostgreSQL, or with its embedded database. */
+/** Starts the product as `npm start` does, in its own process, on the given PostgreSQL or on its embedded database. */
 export async function startProduct(databaseUrl: string | null, port: number, settings: Record<string, string> = {}): Promise<Product> {
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, server], {
@@ -31,7 +31,7 @@ export async function startProduct(databaseUrl: string | null, port: number, set
     env: {
       ...process.env,
       PORT: String(port),
-      // With the embedded database, the product would begin with its demonstration and other accounts.
+      // On an embedded database the product would otherwise start as a demonstration, with other accounts.
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DEMO: '0' }),
       JWT_SECRET: SECRET,
       ADMIN_EMAIL: ACCOUNT.email,
@@ -73,7 +73,7 @@ async function reachable(url: string, child: ChildProcess): Promise<void> {
       await fetch(url);
       return;
     } catch {
-      // Not listening yet.
+      // The server is not listening yet.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
@@ -86,7 +86,7 @@ async function signIn(url: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ACCOUNT),
   });
-  // The short form, as the web application sends it.
+  // The short token, which the web application sends too.
   const { jeton } = (await answer.json()) as { jeton?: string };
   if (!jeton) throw new Error(`Sign-in answered ${answer.status}`);
   return jeton;

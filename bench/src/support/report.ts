@@ -14,7 +14,7 @@ export interface Servers {
 
 const HEADING = '| call | product, req/s | floor, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|';
 
-/** Measures each call and prints the table as it grows. */
+/** Measures each call, and prints the table row by row. */
 export async function report(goals: readonly Goal[], servers: Servers, seconds: number, rounds: number): Promise<void> {
   console.log(HEADING);
   for (const goal of goals)
@@ -48,10 +48,10 @@ async function flawless(base: string, goal: Goal, token: string, seconds: number
   return measure;
 }
 
-/** A goal that is missed by more than this ends the bench with 1. */
+/** A goal missed by a larger factor makes the benchmark exit with code 1. */
 const TOO_FAR = 1.25;
 
-/** Prints the median of some rounds beside the most that it may be. */
+/** Prints the median of some rounds beside its upper limit. */
 export function tellMedian(name: string, rounds: readonly number[], goal: number, unit: string): void {
   const measured = Math.round(median([...rounds]));
   console.log(line(name, [`${measured} ${unit}`, rounds.map(Math.round).join(', '), `${goal} ${unit}`], measured <= goal));

@@ -1,6 +1,6 @@
 import { onDatabase } from './database.ts';
 
-/** Tables that grow with the work, and how a row of them lies on disk. */
+/** The tables that grow with the work. */
 const GROWING = ['job', 'spool', 'historique', 'journal', 'facture'];
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
   indexes: string;
 }
 
-/** Prints the bytes per row of the tables that grow: the table itself, and its indexes. */
+/** Prints the bytes per row of the growing tables, and how many of them are indexes. */
 export async function printSizes(url: string): Promise<void> {
   console.log('\n| table | rows | bytes per row | of which indexes |\n|---|---|---|---|');
   for (const table of GROWING) {

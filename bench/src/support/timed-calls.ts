@@ -6,16 +6,16 @@ import { line } from './report.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
-/** A goal missed by more is a failure, and not the noise of a machine. */
+/** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
 const NOTHING: Call = { name: 'health', path: () => '/health' };
 
-/** What is told is the median of the rounds' 95th percentiles. The empty call of the same rounds tells how busy the machine was. */
+/** Prints the median of the rounds' 95th percentiles. The empty call of the same rounds shows how busy the machine was. */
 export async function measureCalls(product: Product, calls: readonly TimedCall[]): Promise<void> {
   console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`);
   console.log('| call | req/s | p95 | of the rounds | p95 of an empty call | goal | met |\n|---|---|---|---|---|---|---|');
   const base = `${product.url}/api`;
-  // A server that has just started opens its connections and compiles its code first: nobody's day is that second.
+  // A server that has just started opens its connections and compiles its code first. That second is not typical, so it is not measured.
   for (const call of calls.slice(0, 2)) await load(base, call, product.token, 2);
   for (const call of calls) {
     const rounds: Measure[] = [];

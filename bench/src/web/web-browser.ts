@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { installProbe } from './web-probe.ts';
 
-/** An office computer of some age, and the line of a small site. */
+/** Simulates an older office computer (the factor by which the processor is slowed) and the internet connection of a small site. */
 export const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
 const EVENTS = '/api/events';
@@ -11,14 +11,14 @@ const LOOK_MS = 50;
 const LATEST_MS = 60_000;
 const WINDOW = { width: 1920, height: 1080 };
 
-/** A tab of somebody who has never been here: nothing cached, nobody signed in. */
+/** A tab of a first visit: nothing is cached and nobody is signed in. */
 export interface Visit {
   page: Page;
-  /** Waits until nothing has been asked for a moment. The stream of events stays open and does not count. */
+  /** Waits until there has been no request for a moment. The event stream stays open and does not count. */
   settled(): Promise<void>;
-  /** What was asked for until now, with the bytes that each answer took on the wire, headers included. */
+  /** Returns the requests so far, with the bytes of each answer on the wire, headers included. */
   wire(): Promise<Sent[]>;
-  /** Slows the tab by that much. */
+  /** Slows the tab's processor by this factor. */
   slowBy(rate: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
       await page.waitForTimeout(LOOK_MS);
       const pending = [...sent.values()].filter(({ isPending }) => isPending);
       if (pending.length > 0) calm = 0;
-      // A request without an end would otherwise hang the bench, without a word about which.
+      // Otherwise a request that never ends would hang the benchmark without naming the request.
       if (performance.now() > end) throw new Error(`Still asked for at ${page.url()}: ${pending.map(({ url }) => url).join(', ')}`);
     }
   };
@@ -58,7 +58,7 @@ export async function visit(browser: Browser, origin: string): Promise<Visit> {
     page,
     settled,
     async wire() {
-      // What was asked for before this moment counts whole, though it may still be on its way.
+      // Requests made before this moment count with all their bytes, even if they are still running.
       const asked = [...sent.values()];
       await settled();
       return asked;
@@ -73,7 +73,7 @@ async function countBytes(devtools: CDPSession): Promise<Map<string, Sent>> {
   await devtools.send('Network.enable');
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const { pathname } = new URL(request.url);
-    // What the page before was still asking for goes with it, and its end is not always told.
+    // A navigation cancels the pending requests of the previous page, and the browser does not always report their end.
     if (type === 'Document') for (const before of sent.values()) before.isPending = false;
     sent.set(requestId, { url: pathname, bytes: 0, isScript: pathname.endsWith('.js'), isPending: pathname !== EVENTS });
   });

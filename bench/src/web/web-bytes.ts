@@ -15,7 +15,7 @@ export async function signIn(page: Page): Promise<void> {
   await page.click(SUBMIT);
 }
 
-/** What travels until people see what they came for. The same at each run, so one run says it. */
+/** Measures the bytes transferred until users see what they came for. The result is the same at each run, so one run is enough. */
 export async function* measureBytes(browser: Browser, origin: string): AsyncGenerator<Measured> {
   const login = await firstVisit(browser, origin, '/', SUBMIT);
   const rows = await firstVisit(browser, origin, pathOf(job), ROWS, signIn);
@@ -42,9 +42,9 @@ export async function* measureBytes(browser: Browser, origin: string): AsyncGene
 }
 
 interface Travelled {
-  /** Asked for before the thing was seen. */
+  /** Requested before the awaited element was seen. */
   seen: Sent[];
-  /** Asked for until the page was at rest. */
+  /** Requested until the page was idle. */
   all: Sent[];
 }
 
@@ -60,7 +60,7 @@ async function firstVisit(
   const seenAt = page.evaluate(firstSeen, selector);
   await enter?.(page);
   const moment = await seenAt;
-  // The charts and what is fetched when idle.
+  // Waits for the charts and for what the page fetches when idle.
   await page.waitForTimeout(REST_MS);
   const all = await wire();
   const starts = new Map(await page.evaluate(startsOf));
@@ -73,7 +73,7 @@ async function firstVisit(
 
 const REST_MS = 3000;
 
-/** Runs in the page: when the selector finds something for the first time. */
+/** Runs in the page: returns when the selector first matches. */
 const firstSeen = (selector: string): Promise<number> =>
   new Promise((resolve) => {
     const look = () => document.querySelector(selector) && resolve(performance.now());
@@ -81,7 +81,7 @@ const firstSeen = (selector: string): Promise<number> =>
     look();
   });
 
-/** Runs in the page: when each file was asked for. */
+/** Runs in the page: returns when each file was requested. */
 const startsOf = (): [string, number][] =>
   performance.getEntriesByType('resource').map(({ name, startTime }) => [new URL(name).pathname, startTime]);
 

@@ -4,8 +4,8 @@ import type { Measured } from './web-report.ts';
 const ROUNDS = 9;
 
 /**
- * How much slower the tab runs than it is meant to. The browser slows a tab by the clock: what others take of the processor counts four
- * times as well. Beside a figure of 2, times are twice those of a quiet machine.
+ * Measures how much slower the tab runs than intended. The browser slows a tab by wall time, so processor time taken by other programs
+ * counts four times. With a value of 2, all times are twice those of a quiet machine.
  */
 export async function measurePace({ page, slowBy }: Visit): Promise<Measured> {
   const times = async () => {
@@ -21,7 +21,7 @@ export async function measurePace({ page, slowBy }: Visit): Promise<Measured> {
   return { name: 'pace of the tab, 1 on a quiet machine', value, unit: '', detail: `${best.toFixed(1)} and ${middle.toFixed(1)} ms` };
 }
 
-/** Runs in the page: some work of the processor, in milliseconds. It is sent as text, so it uses nothing from outside. */
+/** Runs in the page: returns the milliseconds of a fixed computation. Sent as text, so it must not use anything from outside. */
 function spin(): number {
   const began = performance.now();
   let sum = 0;

@@ -1,16 +1,19 @@
-/** What the bench reads in the page. Times are of the page's own clock, so that the talk with the browser does not count. */
+/** The measurements taken in the page. Times use the page's own clock, so the communication with the browser does not count. */
 export interface Probe {
-  /** Waits for the next click, and then for what the selector finds, with another first row than before. */
+  /** Waits for the next click, and then for the selector to match with another first row than before. */
   awaitClick(selector: string, rowBefore: string): void;
-  /** From that click until it was painted, in milliseconds. */
+  /** Returns the milliseconds from that click until the result was painted. */
   fromClick(): Promise<number>;
-  /** The id of the first row that is shown. */
+  /** Returns the id of the first visible row. */
   firstRow(): string;
-  /** Starts to watch how long the main thread was kept from a frame. */
+  /** Starts to watch for long tasks on the main thread, which delay frames. */
   watchFrames(): void;
-  /** The longest that it was, in milliseconds. Below 50 the browser does not tell. */
+  /** Returns the longest such task in milliseconds. The browser does not report tasks below 50 ms. */
   longest(): number;
-  /** The sum of the shifts since the page was loaded. Those within half a second of an input do not count, as for browsers. */
+  /**
+   * Returns the layout shifts since the page was loaded. Shifts within half a second of an input do not count, as in the browsers'
+   * definition.
+   */
   shift(): number;
 }
 
@@ -20,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. It is sent as text, so it uses nothing from outside. */
+/** Runs in the page before its own scripts. Sent as text, so it must not use anything from outside. */
 export function installProbe(): void {
   let shift = 0;
   let longest = 0;
@@ -56,7 +59,7 @@ export function installProbe(): void {
     firstRow,
     watchFrames() {
       longest = 0;
-      // What came before is not of the letters.
+      // Earlier long tasks do not belong to the typing.
       const since = performance.now();
       new PerformanceObserver((list) => {
         for (const { startTime, duration } of list.getEntries()) if (startTime >= since) longest = Math.max(longest, duration);

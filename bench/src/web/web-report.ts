@@ -2,15 +2,15 @@ export interface Measured {
   name: string;
   value: number;
   unit: 'kB' | 'ms' | '';
-  /** The most that it may be. Absent where it is told beside another. */
+  /** The upper limit. Absent for a value that only explains another one. */
   goal?: number;
   detail: string;
 }
 
-/** A goal missed by more is a failure, and not the noise of a machine. */
+/** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
 
-/** Prints the table as it grows. */
+/** Prints the table row by row, as the results arrive. */
 export async function printMeasures(measures: AsyncIterable<Measured>): Promise<void> {
   console.log('\n| what | measure | goal | met | of which |\n|---|---|---|---|---|');
   for await (const { name, value, unit, goal, detail } of measures) {

@@ -10,7 +10,7 @@ import { measurePace } from './web-pace.ts';
 import type { Measured } from './web-report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-/** A hand is over a link for about that long before it clicks. */
+/** The time for which a pointer typically hovers over a link before the click. */
 const HOVER_MS = 200;
 const LATEST_MS = 20_000;
 const ATTEMPTS = 3;
@@ -20,7 +20,7 @@ const LIST = pathOf(job);
 const COUNTS = 'main dt';
 const WIDE = ['nombrePages', 'nombreFeuilles', 'nombrePdf', 'priorite'];
 
-/** What people wait for, in one signed-in tab, with the code in place. */
+/** Measures what users wait for, in one signed-in tab whose code is already loaded. */
 export async function* measureTimes(browser: Browser, product: Product): AsyncGenerator<Measured> {
   const tab = await visit(browser, product.url);
   await tab.page.goto(LIST);
@@ -40,7 +40,7 @@ export async function* measureTimes(browser: Browser, product: Product): AsyncGe
 }
 
 async function timed(name: string, goal: number, once: () => Promise<number>): Promise<Measured> {
-  // The first time compiles code.
+  // The first run compiles code, so it is not measured.
   await once();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) times.push(await once());
@@ -49,8 +49,8 @@ async function timed(name: string, goal: number, once: () => Promise<number>): P
 }
 
 /**
- * Hovers, as a hand does, and clicks. Answers the time from the click until the thing was painted. What moved away under the mouse in that
- * moment was not clicked, so it is tried again.
+ * Hovers like a user, and clicks. Returns the time from the click until the result was painted. Retries when the target moved away under
+ * the pointer at that moment, because then it was not clicked.
  */
 async function click(tab: Visit, target: Locator, selector: string, other?: string): Promise<number> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -76,7 +76,7 @@ const firstRow = ({ page }: Visit): Promise<string> => page.evaluate(() => windo
 
 const menuLink = ({ page }: Visit, path: string): Locator => page.locator(`nav[aria-label="Menu principal"] a[href="${path}"]`).last();
 
-/** The list's entry of the menu, in its opened group. */
+/** Returns the list's menu entry, after opening its group. */
 async function listEntry(tab: Visit): Promise<Locator> {
   const entry = menuLink(tab, LIST);
   if (!(await entry.isVisible())) await tab.page.getByRole('button', { name: job.group }).click();
@@ -113,7 +113,7 @@ async function typing(tab: Visit): Promise<number> {
   await page.evaluate(() => window.probe.watchFrames());
   for (const letter of WORD) {
     await page.keyboard.type(letter);
-    // The search is sent in the middle of the word too: its answer must not stop the letters.
+    // Pauses in the middle, so that the search is sent there too. Its answer must not block the typing.
     await page.waitForTimeout(letter === ' ' ? 4 * LETTER_MS : LETTER_MS);
   }
   await settled();
@@ -123,7 +123,7 @@ async function typing(tab: Visit): Promise<number> {
   return longest;
 }
 
-/** Twelve columns and thirty rows, with two pages in memory. */
+/** Shows twelve columns and thirty rows, and loads two pages into the cache. */
 async function openWide({ page, settled }: Visit, { url, token }: Product): Promise<void> {
   const answer = await fetch(`${url}/api/preferences/job`, {
     method: 'PUT',
@@ -137,18 +137,18 @@ async function openWide({ page, settled }: Visit, { url, token }: Product): Prom
   await page.getByRole('button', { name: 'Page suivante' }).click();
   await settled();
   const [rows, cells] = [await page.locator(ROWS).count(), await page.locator(`${ROWS}:first-child td`).count()];
-  // The columns, the box to choose the row, and its actions.
+  // Twelve columns, the checkbox and the row's actions.
   if (rows !== 30 || cells !== 14) throw new Error(`The list has ${rows} rows of ${cells} cells`);
 }
 
-/** From one page to another that is in memory: what is measured is the work of the browser alone. */
+/** Switches between two cached pages, so that only the work of the browser is measured. */
 async function wholeList(tab: Visit): Promise<number> {
   const isSecond = new URL(tab.page.url()).searchParams.get('page') === '1';
   const target = tab.page.getByRole('button', { name: isSecond ? 'Page précédente' : 'Page suivante' });
   return click(tab, target, ROWS, await firstRow(tab));
 }
 
-/** Each screen from a reload until it is at rest; the worst is told. */
+/** Loads each screen until it is idle. Returns the worst layout shift. */
 async function shift({ page, settled }: Visit): Promise<Measured> {
   await page.goto(LIST);
   await page.waitForSelector(ROWS);

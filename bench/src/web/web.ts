@@ -12,7 +12,7 @@ import { measureTimes } from './web-times.ts';
 const JOBS = Number(process.env.BENCH_JOBS ?? 20_000);
 const PORT = Number(process.env.BENCH_PORT ?? 4670);
 
-/** Measures what people at a slow computer and on a slow line wait for, in a real browser. */
+/** Measures what users with a slow computer and a slow connection wait for, in a real browser. */
 export async function web(): Promise<void> {
   await buildWeb();
   const postgres = await startPostgres();

@@ -6,18 +6,18 @@ import type { Printed } from './writes-data.ts';
 export interface WriteCall extends Call {
   method: 'POST' | 'PUT';
   body(): object;
-  /** The smallest ratio to one plain insert on lean tables. */
+  /** The smallest acceptable ratio to one plain insert on lean tables. */
   goal?: number;
 }
 
 const KINDS = ['RELEVES', 'QUITTANCES', 'FACTURES', 'CARTES', 'PAIE', 'AVIS', 'MAILING', 'RELANCES'];
-/** Coprime to what it walks through: every record comes before one comes twice. */
+/** Coprime to the number of records, so that every record is visited once before any is repeated. */
 const STRIDE = 7919;
 
 let turn = 0;
 const hour = (ahead: number): string => new Date(Date.now() + ahead * 3_600_000).toISOString();
 
-/** A job as people enter it, with one spool. */
+/** Returns a job as users enter it, with one spool. */
 function aJob(): object {
   turn += 1;
   const k = (turn * STRIDE) % 1_000_003;
@@ -32,7 +32,7 @@ function aJob(): object {
   };
 }
 
-/** The only call of the bare server, and the measure of all others. */
+/** The only call of the bare server, to which all others are compared. */
 export const plainInsert: WriteCall = { name: 'one plain insert of a job', method: 'POST', path: () => '/job', body: aJob };
 
 export function writeCalls(movable: readonly number[], printed: readonly Printed[]): WriteCall[] {

@@ -25,10 +25,10 @@ const leanJobs = (jobs: number): string => `
   select 'RELEVES-' || i, 1 + i % ${TEMPLATES}, 1 + i % ${CLIENTS}, 1, 0, 1, 100, 50, 60, 0, 0, 3, now(), now(), 'RAS', 'Reçu par le portail' from generate_series(1, ${jobs}) i;
   vacuum analyze;`;
 
-/** Open jobs are planned beside the writes: enough to be moved, and not more than a large workshop has. */
+/** The open jobs, which are planned during the writes: enough to be moved, and no more than a large workshop has. */
 const OPEN = { movable: 12_000, atWork: 2000 };
 
-/** Fills the database of the product and that of the bare server, each where it is not there yet. */
+/** Fills the databases of the product and of the bare server, unless they exist. */
 export async function fillWrites(serverUrl: string, [url, leanUrl]: readonly [string, string], jobs: number, port: number): Promise<void> {
   const [name, lean] = [url, leanUrl].map((address) => new URL(address).pathname.slice(1));
   const began = performance.now();
@@ -50,7 +50,7 @@ export interface Printed {
   spool: number;
 }
 
-/** Spools that are being printed, with much left to declare. */
+/** Returns spools that are being printed, with many sheets left to declare. */
 export const printedSpools = (url: string): Promise<Printed[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<Printed>(
@@ -60,7 +60,7 @@ export const printedSpools = (url: string): Promise<Printed[]> =>
     return rows;
   });
 
-/** Jobs that can still be moved twice before something must have been declared. */
+/** Returns jobs that can still be moved twice before progress must be declared. */
 export const movableJobs = (url: string): Promise<number[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: number }>(

@@ -11,10 +11,10 @@ const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const PORTS = { ours: 4720, floor: 4721 };
-/** A goal missed by more is a failure, and not the noise of a machine. */
+/** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
 
-/** Measures the writes that a workshop makes all day, beside one plain insert by a bare server on lean tables. */
+/** Measures the writes that a workshop makes all day, against one plain insert by a bare server on lean tables. */
 export async function writes(): Promise<void> {
   const postgres = await keptOrOwnServer(DURABLE);
   let floor: ChildProcess | null = null;
@@ -26,7 +26,7 @@ export async function writes(): Promise<void> {
     const calls = writeCalls(await movableJobs(url), await printedSpools(url));
     await printRatios(calls, product);
     console.log('\n| write | WAL, bytes per write |\n|---|---|');
-    // The extension that reads the log is made beside: the product's database stays as it is.
+    // The extension that reads the WAL is installed in the bare server's database, so that the product's database stays unchanged.
     const bytes = await walBytes([url, leanUrl], calls, product);
     for (const [index, call] of calls.entries()) console.log(`| ${call.name} | ${bytes[index]} |`);
     await product.stop();
@@ -39,7 +39,7 @@ export async function writes(): Promise<void> {
 async function printRatios(calls: readonly WriteCall[], product: Product): Promise<void> {
   const [ours, bare] = [`${product.url}/api`, `http://127.0.0.1:${PORTS.floor}`];
   const loadNow = () => loadavg()[0]?.toFixed(1);
-  // Connections are opened and code is compiled before anything counts.
+  // A first round opens connections and compiles code before the measurement.
   for (const call of calls) await flawless(ours, call, product.token, 1);
   console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s, median; load of the machine ${loadNow()}\n`);
   console.log(

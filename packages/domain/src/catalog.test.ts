@@ -8,7 +8,7 @@ test.each(forms)("$name has the contract's menu entry, button, labels and requir
   expect([entity.menu, entity.one]).toEqual([menu, one]);
   const written = Object.entries(entity.fields).filter(([, field]) => !field.readOnly);
   const described = written.map(([key, field]) => `${key}${isRequired(field) ? '*' : ''} (${field.label})`);
-  // The product may add a field, but may not ask for more than the specification does.
+  // The product may add optional fields to a form, but no required field that the specification does not ask for.
   const added = described.filter((field) => !fields.includes(field));
   expect(described.filter((field) => fields.includes(field)).sort()).toEqual(fields);
   expect(added.filter((field) => field.includes('* ('))).toEqual([]);
@@ -38,7 +38,7 @@ it.each(catalog.map((entity) => [entity.name, entity] as const))('%s is named by
   expect(Object.keys(entity.fields)).toEqual(expect.arrayContaining([...entity.naming]));
 });
 
-/** The fields that the specification names, as 'client.codeClient', which are so. */
+/** Returns the fields named by the specification that satisfy the predicate, in the form 'client.codeClient'. */
 const specifiedFields = (are: (field: Field) => boolean): string[] => {
   const named = new Set([
     ...forms.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field.replace(/\*? \(.*/, '')}`)),

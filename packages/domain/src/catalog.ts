@@ -86,7 +86,7 @@ const definitions = [
   typeImpressionInsertion,
 ] as const;
 
-/** The same for code that treats all entities alike. */
+/** The same list without the literal types, for code that treats all entities alike. */
 export const catalog: readonly EntityDefinition[] = definitions;
 
 type Definition = (typeof definitions)[number];
@@ -106,7 +106,7 @@ export interface Referrer {
   field: string;
 }
 
-/** The fields of other entities that point to this one. */
+/** Returns the reference fields of all entities that point to the named entity. */
 export function referrersOf(name: string): Referrer[] {
   return catalog.flatMap((entity) =>
     Object.entries(entity.fields)
@@ -115,6 +115,6 @@ export function referrersOf(name: string): Referrer[] {
   );
 }
 
-/** The entities whose list is filtered by this one without showing it. */
+/** Returns the entities whose list can be filtered by the named entity although the list has no column for it. */
 export const filteredBy = (name: string): EntityDefinition[] =>
   catalog.filter(({ filters }) => Object.values(filters).some((field) => field.kind === 'reference' && field.to === name));

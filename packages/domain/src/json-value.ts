@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Any value that JSON can say. It contains itself, so the description of the API can say it only by a name: without one, each call
- * that answers it would refer to a schema that the description does not hold.
+ * Any JSON value. The schema is recursive, so OpenAPI can describe it only under a name. Without this id each route that returns such a
+ * value would reference a schema that is missing from the API description.
  */
 export const jsonValueSchema = z.json().register(z.globalRegistry, { id: 'ValeurJson' });

@@ -19,12 +19,12 @@ function listOf(entity: EntityDefinition): Screen {
   return { path: pathOf(entity), libelle: entity.menu };
 }
 
-/** They follow the lists that the specification orders. */
+/** Returns the actions with a menu entry of their own. They follow the lists, whose order the specification fixes. */
 function stationsOf(entity: EntityDefinition): Screen[] {
   return entity.stations.map((action) => ({ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }));
 }
 
-/** The module that holds the pages everybody has. */
+/** The module of the pages that every user may open. */
 const commonModule = 'Général';
 
 const COMMON_LABELS: Record<(typeof everyonePaths)[number], string> = {
@@ -38,7 +38,7 @@ export interface ProductPage extends Screen {
   module: string;
 }
 
-/** Every screen of this release: the rows that the `page` table has from the first start on. */
+/** Every screen of this release. The server writes these rows into the `page` table when it starts. */
 export const productPages: readonly ProductPage[] = [
   ...everyonePaths.map((path): ProductPage => ({ path, libelle: COMMON_LABELS[path], module: commonModule })),
   ...catalog.flatMap((entity) => screensOf(entity).map((screen): ProductPage => ({ ...screen, module: entity.group }))),

@@ -1,6 +1,6 @@
-/** The French texts of the product, once. The quoted ones keep the specification's spelling letter for letter. */
+/** The French texts of the product, each written once. Texts quoted from the specification keep its spelling letter for letter. */
 
-/** A price has up to four decimals. */
+/** Four decimals at most, as prices have. */
 const figure = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 
 export const validation = {

@@ -6,7 +6,10 @@ import { oncePer } from './entity/once-per.ts';
 import { jsonValueSchema } from './json-value.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
-/** What is read of an entity, as `RecordOf` says it to the compiler. A call may answer `more` beside the fields. */
+/**
+ * Returns the schema of a record as the API sends it, the runtime form of `RecordOf`. `more` adds keys that a route sends beside the
+ * fields.
+ */
 export function recordSchema<E extends EntityDefinition>(entity: E, more: Record<string, z.ZodType> = {}): z.ZodType<RecordOf<E>> {
   const whole = wholeRecord(entity);
   const schema: z.ZodType = Object.keys(more).length === 0 ? whole : z.strictObject({ ...whole.shape, ...more });
@@ -14,7 +17,7 @@ export function recordSchema<E extends EntityDefinition>(entity: E, more: Record
   return schema as z.ZodType<RecordOf<E>>;
 }
 
-/** What a select offers: the fields that name the record, and the reference that completes them. */
+/** Returns the schema of one option of a select: the fields that name the record, and the reference that completes the name. */
 export function optionSchema<E extends EntityDefinition>(entity: E): z.ZodType<OptionOf<E>> {
   const named = [...entity.naming, ...(entity.completedBy ? [entity.completedBy] : [])];
   const fields = Object.fromEntries(named.map((name) => [name, valueSchema(fieldOf(entity, name))]));
@@ -26,10 +29,10 @@ export function optionSchema<E extends EntityDefinition>(entity: E): z.ZodType<O
 /** One page of a list. */
 export const pageOf = <T extends z.ZodType>(object: T) => z.strictObject({ objects: z.array(object), total: z.int() });
 
-/** Who did something, as journal, history and ledger keep it. */
+/** The author of an action, as stored in the journal, the history and the stock ledger. */
 export const personSchema = z.strictObject({ id: z.int(), nom: z.string(), prenom: z.string() });
 
-/** A line of a record's journal. What changed is shown as it was read: any value of a field. */
+/** A line of a record's journal. A changed value is in the form that the API sends, so it may be the value of any field kind. */
 export const journalEntrySchema = z.strictObject({
   id: z.int(),
   date: z.iso.datetime(),

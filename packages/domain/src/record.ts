@@ -2,37 +2,37 @@ import type { EntityName, EntityNamed } from './catalog.ts';
 import type { EntityDefinition } from './entity/entity.ts';
 import type { Choice, Code, Field } from './entity/field.ts';
 
-/** What is read of an entity: every field but passwords, references as `{id, <naming fields>}`. */
+/** A record as the API sends it: every field except passwords; a reference is `{id, <naming fields>}`. */
 export type RecordOf<E extends EntityDefinition> = string extends keyof E['fields']
   ? AnyRecord
   : { id: number; version: number } & {
       -readonly [Name in keyof E['fields'] as E['fields'][Name] extends { kind: 'password' } ? never : Name]: ReadValue<E['fields'][Name]>;
     };
 
-/** What a select offers: the id, the fields that name the record, and the reference that completes them. */
+/** One option of a select: the id, the fields that name the record, and the reference that completes the name. */
 export type OptionOf<E extends EntityDefinition> = string extends keyof E['fields']
   ? { id: number } & Record<string, ReadFieldValue>
   : { id: number } & NamingOf<E> & { [Name in NonNullable<E['completedBy']>]: ReadValue<E['fields'][Name]> };
 
-/** A record of an entity that is known by its definition alone. */
+/** A record of an entity whose type is not known at compile time. */
 export type AnyRecord = { id: number; version: number } & { [field: string]: ReadFieldValue };
 
-/** What a field of any kind may hold when it is read. */
+/** The value of a field of any kind, as the API sends it. */
 export type ReadFieldValue = string | number | boolean | null | AnyReference | LinkedOption[];
 export type AnyReference = { id: number; [naming: string]: ReadFieldValue };
 
-/** One of a list of references: what a role's page or a user's role reads as. */
+/** One item of a `references` field, such as a page of a role or a role of a user. */
 export interface LinkedOption {
   value: number;
   label: string;
 }
 
-/** How a reference to that entity is read. */
+/** A reference to the named entity, as the API sends it. */
 export type ReferenceTo<Name extends string> = Name extends EntityName ? { id: number } & NamingOf<EntityNamed<Name>> : AnyReference;
 
 type NamingOf<E extends EntityDefinition> = { -readonly [Name in E['naming'][number]]: ReadValue<E['fields'][Name]> };
 
-/** A field's value as it is read. */
+/** The value of a field, as the API sends it. */
 export type ReadValue<F> = F extends { kind: 'boolean' }
   ? boolean
   : F extends { required: false }

@@ -1,7 +1,7 @@
 import type { Names } from './no-name-table.ts';
 import { isNode, type Node, type Source, stringOf, walk } from './source.ts';
 
-/** Reads from the definitions what entities and fields are called. */
+/** Collects the names of all entities and fields from the definitions. */
 export function namesOf(sources: readonly Source[]): Names {
   const entities = new Set<string>();
   const fields = new Set<string>();

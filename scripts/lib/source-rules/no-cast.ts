@@ -1,15 +1,15 @@
 import { type Finding, type Node, type Source, walk } from './source.ts';
 
 const CASTS = new Set(['TsAsExpression', 'TsTypeAssertion']);
-/** What may stand on a line of its own under a comment. */
+/** The nodes that can start a line of their own, with a comment above it. */
 const CARRIERS = /(Statement|Declaration|Declarator|Property|Method|JSXAttribute)$/;
 const COMMENT = /^\s*\/\//;
 const REASON = /^\s*\/\/ Cast: \S/;
 
-/** Casts of the server and of the web, reasons or not: a reason is soon found, so their number is bounded too. */
+/** The most casts in server and web together. A reason is easily invented, so the number is limited too. */
 const MOST_CASTS = 19;
 
-/** A cast tells the compiler to believe us, so a comment above it tells the reader why: `// Cast: …`. */
+/** Reports casts without a reason. A cast overrides the compiler, so a comment above it must explain why it is safe: `// Cast: …`. */
 export function noCast(source: Source): Finding[] {
   const findings: Finding[] = [];
   walk(source.root, (node, parents) => {
@@ -24,7 +24,7 @@ export function noCast(source: Source): Finding[] {
   return findings;
 }
 
-/** The first cast beyond the number that both applications may have. */
+/** Reports the first cast beyond the number that both applications may have together. */
 export function fewCasts(sources: readonly Source[]): Finding[] {
   const casts = sources
     .filter(({ file }) => file.startsWith('apps/'))
@@ -37,7 +37,7 @@ export function fewCasts(sources: readonly Source[]): Finding[] {
 function castsOf(source: Source): number[] {
   const lines: number[] = [];
   walk(source.root, (node, parents) => {
-    // One by way of `unknown` is one.
+    // A double cast through `unknown` counts as one.
     if (CASTS.has(node.type) && !CASTS.has(parents.at(-1)?.type ?? '')) lines.push(source.lineOf(node));
   });
   return lines;

@@ -2,26 +2,26 @@ import { type Finding, isNode, type Node, type Source, stringOf, walk } from './
 
 /** The only places that may list entities by name. */
 const ALLOWED = /^packages\/domain\/src\/(entities\/|catalog[.]ts$)/;
-/** Properties that hold the name of an entity. */
+/** The properties whose value is the name of an entity. */
 const NAME_PROPERTIES = new Set(['name', 'entity', 'entite', 'resource', 'liste']);
 const FUNCTION = /^(Function|Arrow|ClassMethod|MethodProperty)/;
 const COMPARISONS = new Set(['===', '!==']);
 
-/** What the definitions call entities and fields. */
+/** The names of entities and fields, from the definitions. */
 export interface Names {
   entities: ReadonlySet<string>;
-  /** Many a field is called like the entity that it points to. */
+  /** Field names are needed because many fields have the name of the entity that they point to. */
   fields: ReadonlySet<string>;
 }
 
-/** Every fact about an entity is a key of its definition: no table by entity name elsewhere, and no branch for one of them. */
+/** Reports tables by entity name, and branches for one entity. Every fact about an entity must be a key of its definition. */
 export function noNameTable(source: Source, names: Names): Finding[] {
   if (ALLOWED.test(source.file)) return [];
   const findings: Finding[] = [];
   const add = (node: Node, message: string): void =>
     void findings.push({ rule: 'no-name-table', file: source.file, line: source.lineOf(node), message });
   walk(source.root, (node, parents) => {
-    // Inside a function an object mostly holds values of one record, under the names of its fields.
+    // An object inside a function usually holds the values of one record by field name, so it is not a table.
     const isRecord = node.type === 'ObjectExpression' && parents.some(({ type }) => FUNCTION.test(type));
     const listed = isRecord ? [] : namesListedBy(node);
     if (isTable(listed, names)) add(node, `a table of entities (${listed.join(', ')}): make it a key of their definitions`);
@@ -31,11 +31,13 @@ export function noNameTable(source: Source, names: Names): Finding[] {
   return findings;
 }
 
-/** Names that are fields as well may be the columns of a screen: one of them at least must be an entity's alone. */
+/** Names that are also field names may be the columns of a screen, so at least one name must be an entity's only. */
 const isTable = (listed: readonly string[], { entities, fields }: Names): boolean =>
   listed.length >= 2 && listed.every((name) => entities.has(name)) && listed.some((name) => !fields.has(name));
 
-/** The keys of an object, or the strings of a list; of a list of pairs the first of each. None where it holds anything else. */
+/**
+ * Returns the keys of an object, the strings of a list, or the first strings of a list of pairs. Returns an empty list for anything else.
+ */
 function namesListedBy(node: Node): string[] {
   if (node.type === 'ObjectExpression') return unlessMixed(itemsOf(node.properties).filter(isNoSpread).map(keyOf));
   if (node.type !== 'ArrayExpression') return [];
@@ -53,7 +55,7 @@ const unlessMixed = (names: (string | undefined)[]): string[] => {
   return known.length === names.length ? known : [];
 };
 
-/** A short form such as `{ job, spool }` holds values that are called so. It is no table. */
+/** Returns the key of a property. A shorthand such as `{ job, spool }` is not a table, because it holds values with these names. */
 function keyOf(property: unknown): string | undefined {
   if (!isNode(property) || (property.type !== 'KeyValueProperty' && property.type !== 'MethodProperty')) return undefined;
   const { key } = property;
@@ -66,7 +68,7 @@ function firstString(value: unknown): string | undefined {
   return stringOf(entryOf(first, 'expression'));
 }
 
-/** 'job' of `entity.name === 'job'` and of `case 'job'` under `switch (entity.name)`. */
+/** Returns 'job' for `entity.name === 'job'` and for `case 'job'` under `switch (entity.name)`. */
 function nameComparedBy(node: Node): string | undefined {
   if (node.type === 'BinaryExpression' && COMPARISONS.has(String(node.operator))) {
     if (isNameProperty(node.left)) return stringOf(node.right);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A node of the syntax tree. swc names its kinds; what else it holds depends on the kind. */
+/** A node of swc's syntax tree. Its other properties depend on its type. */
 export interface Node {
   type: string;
   span?: { start: number; end: number };
   [key: string]: unknown;
 }
 
-/** What a rule has found wrong. */
+/** A violation of a rule. */
 export interface Finding {
   rule: string;
   file: string;
@@ -18,11 +18,11 @@ export interface Finding {
 }
 
 export interface Source {
-  /** Its path from the project's folder, with slashes. */
+  /** The path relative to the project's folder, with forward slashes. */
   file: string;
   lines: string[];
   root: Node;
-  /** The line in which a node begins; the first one is 1. */
+  /** Returns the line on which a node begins, counted from 1. */
   lineOf(node: Node): number;
 }
 
@@ -38,12 +38,12 @@ export function readSource(folder: string, file: string): Source {
     file,
     lines: text.split('\n'),
     root,
-    // swc counts bytes, from 1.
+    // swc's positions are byte offsets, counted from 1.
     lineOf: (node) => starts.findLastIndex((start) => start < (node.span?.start ?? 1)) + 1,
   };
 }
 
-/** Calls back for every node below this one, with the nodes that it stands in, the nearest one last. */
+/** Calls `visit` for this node and every node below it, with the ancestors of the node, the nearest last. */
 export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []): void {
   visit(node, parents);
   const within = [...parents, node];
@@ -53,7 +53,7 @@ export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) =
 function childrenOf(value: Node | object): Node[] {
   return Object.values(value).flatMap((child: unknown) => {
     if (isNode(child)) return [child];
-    // Arguments and array elements stand in a wrapper that has no type of its own.
+    // Arguments and array elements are wrapped in an object without a type.
     return typeof child === 'object' && child !== null ? childrenOf(child) : [];
   });
 }
@@ -61,6 +61,6 @@ function childrenOf(value: Node | object): Node[] {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** The text of a string literal, or undefined. */
+/** Returns the text of a string literal, or undefined for another node. */
 export const stringOf = (value: unknown): string | undefined =>
   isNode(value) && value.type === 'StringLiteral' && typeof value.value === 'string' ? value.value : undefined;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A session as its owner recognises it. The id names the session and opens nothing: only a signed token does. */
+/** A session as shown to its owner. The id only identifies the session; access needs a signed token. */
 export const openSessionSchema = z.strictObject({
   id: z.guid(),
   creeLe: z.iso.datetime(),
   vuLe: z.iso.datetime(),
   adresse: z.string(),
   appareil: z.string(),
-  /** The one that asks. */
+  /** True for the session that made this request. */
   courante: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;

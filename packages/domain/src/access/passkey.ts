@@ -4,7 +4,7 @@ import { validation } from '../messages.ts';
 
 export const MAX_PASSKEYS = 20;
 
-/** A passkey as its owner recognises it. */
+/** A passkey as shown to its owner. */
 export const passkeySchema = z.strictObject({
   id: z.int(),
   nom: z.string(),
@@ -19,7 +19,7 @@ const descriptor = z.strictObject({
   transports: z.array(z.string()).optional(),
 });
 
-/** What the browser needs to make a passkey: the JSON form of `PublicKeyCredentialCreationOptions`. */
+/** The input of the browser's passkey creation: the JSON form of `PublicKeyCredentialCreationOptions`. */
 export const creationOptionsSchema = z.strictObject({
   challenge: z.string(),
   rp: z.strictObject({ name: z.string(), id: z.string() }),
@@ -36,7 +36,7 @@ export const creationOptionsSchema = z.strictObject({
 });
 export type CreationOptions = z.infer<typeof creationOptionsSchema>;
 
-/** What the browser needs to sign in by a passkey: the JSON form of `PublicKeyCredentialRequestOptions`. */
+/** The input of the browser's passkey sign-in: the JSON form of `PublicKeyCredentialRequestOptions`. */
 export const requestOptionsSchema = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
@@ -45,12 +45,12 @@ export const requestOptionsSchema = z.strictObject({
 });
 export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
-/** Far above what any device sends. */
+/** Far above what any device sends; the limit bounds the size of the body. */
 const MAX_PART = 20_000;
 const part = z.string().min(1, validation.required).max(MAX_PART, validation.tooLong(MAX_PART));
 const credential = { id: part, rawId: part, type: z.literal('public-key', validation.selection) };
 
-/** What the browser answers with a new passkey. Further keys of the browser's are dropped. */
+/** The browser's result after it created a passkey. Unknown keys are dropped, because browsers may send more. */
 export const newCredentialSchema = z.object(
   {
     ...credential,
@@ -60,7 +60,7 @@ export const newCredentialSchema = z.object(
 );
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
-/** What the browser answers with a passkey that signs in. */
+/** The browser's result after a passkey signed the challenge. */
 export const assertionSchema = z.object(
   {
     ...credential,

@@ -5,6 +5,6 @@ import { tokensSchema } from './signed-in.ts';
 
 const user = recordSchema(users);
 
-/** A user's record. One's own also has fresh tokens, with the rights of now. */
+/** A user's record. The user's own record also carries fresh tokens, so that the browser gets the current rights. */
 export const readUserSchema = z.union([user, user.and(tokensSchema)]);
 export type ReadUser = z.infer<typeof readUserSchema>;

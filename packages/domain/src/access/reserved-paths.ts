@@ -2,7 +2,7 @@ import { catalog } from '../catalog.ts';
 import { possiblePathsOf } from '../entity/permission.ts';
 import { productPages } from '../menu.ts';
 
-/** Whether the path is, or reads like, one that the product asks for or could ask for: no page may be made at it. */
+/** Tells whether the product uses or may use this path, or one that looks the same. Such a path is refused for a new page. */
 export const isReservedPath = (chemin: string): boolean => reserved.has(canonical(chemin));
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
@@ -10,12 +10,12 @@ const ASCII_ESCAPE = /%[0-7][0-9a-f]/gi;
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{M}]/gu;
 const SEPARATOR = /[/\\]/;
 
-/** One spelling for all that an address, a database or a reader takes for the same path. */
+/** Returns one spelling for all paths that a URL parser, the database or a human reader would take for the same path. */
 function canonical(chemin: string): string {
   let path = chemin;
-  // A path that was escaped twice is decoded twice. Each turn shortens it.
+  // Decodes until nothing changes, because a path may be escaped more than once. The loop ends: each pass shortens the path.
   for (let decoded = decode(path); decoded !== path; decoded = decode(path)) path = decoded;
-  // Upper case first: it joins letters that have no other form in common, such as the dotless i.
+  // Upper case comes first: it merges letters that no other form merges, such as the dotless i.
   const plain = path.normalize('NFKD').replace(INVISIBLE, '').toUpperCase().toLowerCase().normalize('NFKD').replace(INVISIBLE, '');
   const segments: string[] = [];
   for (const segment of plain.split(SEPARATOR).map((part) => part.trim())) {
@@ -30,7 +30,7 @@ const decode = (path: string): string =>
     try {
       return decodeURIComponent(escaped);
     } catch {
-      // Not a text as a whole: its plain letters are still letters.
+      // The bytes are not valid UTF-8 as a whole, but the ASCII escapes among them still decode to letters.
       return escaped.replace(ASCII_ESCAPE, (letter) => decodeURIComponent(letter));
     }
   });

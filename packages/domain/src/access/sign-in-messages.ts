@@ -1,4 +1,4 @@
-/** What the sign-in page says when single sign-on did not let somebody in, by the word in its address. */
+/** The messages of the sign-in page after a refused single sign-on, by the code in the page's address. */
 export const singleSignOnMessages = {
   inconnu: "aucun utilisateur d'Éditique n'a cet e-mail : demandez un compte à votre administrateur",
   'non-verifie': "le fournisseur d'identité ne garantit pas votre e-mail",

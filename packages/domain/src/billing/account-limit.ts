@@ -1,2 +1,2 @@
-/** The movements of an account that are read at once: more than anybody reads, and as much as one document holds. */
+/** The most account movements read at once: more than anybody reads on a screen, and as many as one document can hold. */
 export const MAX_MOVEMENTS = 10_000;

@@ -2,25 +2,25 @@ import Big from 'big.js';
 import { z } from 'zod';
 import { agesSchema } from './ageing.ts';
 
-/** Something that happened on the account of a client: it owes more (debit), or less (credit). */
+/** An entry in a client's account: a debit raises what the client owes, a credit lowers it. */
 const entrySchema = z.strictObject({
   date: z.iso.date(),
   type: z.enum(['facture', 'avoir', 'reglement']),
   id: z.int(),
   /** The number of the facture or avoir, the reference of the règlement. */
   reference: z.string(),
-  /** Of a facture. */
+  /** Only for a facture. */
   dateEcheance: z.iso.date().nullable(),
-  /** Of a règlement. */
+  /** Only for a règlement. */
   mode: z.int().nullable(),
   debit: z.number(),
   credit: z.number(),
-  /** What the client owes after it. */
+  /** The client's balance after this entry. */
   solde: z.number(),
 });
 export type AccountEntry = z.infer<typeof entrySchema>;
 
-/** The account of a client between two days, both included, as `GET /client/{id}/compte` answers it. */
+/** A client's account between two days, both included: the answer of `GET /client/{id}/compte`. */
 export const accountSchema = z.strictObject({
   client: z.strictObject({
     id: z.int(),
@@ -33,14 +33,14 @@ export const accountSchema = z.strictObject({
     delaiFacturation: z.int(),
     delaiPaiement: z.int().nullable(),
   }),
-  /** What is owed on the last day, by how late it is, as the balance âgée says it. */
+  /** The debt on the last day, split by lateness as in the balance âgée. */
   situation: agesSchema,
-  /** Null: from the beginning. */
+  /** Null means from the first entry on. */
   du: z.iso.date().nullable(),
   au: z.iso.date(),
-  /** What was owed before the first day. */
+  /** The balance before the first day. */
   soldeInitial: z.number(),
-  /** The oldest movements of the period, where it has more than were asked for: how many are left out, and what was owed after them. */
+  /** The oldest entries of the period that are left out when there are more than requested: their number, and the balance after them. */
   reporte: z.strictObject({ mouvements: z.int(), solde: z.number() }),
   mouvements: z.array(entrySchema),
   totalDebit: z.number(),
@@ -50,19 +50,22 @@ export const accountSchema = z.strictObject({
 export type AccountAnswer = z.infer<typeof accountSchema>;
 export type Account = Omit<AccountAnswer, 'situation'>;
 
-/** Exact decimals, in texts. */
+/** An entry as read from the database: its amounts are exact decimals in strings. */
 export type Movement = Omit<AccountEntry, 'debit' | 'credit' | 'solde'> & { debit: string; credit: string };
 
-/** What a period comes to, as exact decimals in texts. */
+/** The sums of a period, as exact decimals in strings. */
 export interface PeriodSums {
-  /** What was owed before it. */
+  /** The balance before the period. */
   opening: string;
   count: number;
   debit: string;
   credit: string;
 }
 
-/** Adds up, entry by entry, what the client owes. The movements are the last ones of the period. */
+/**
+ * Computes the running balance entry by entry. `movements` are the last ones of the period, so the balance before them is derived from its
+ * end.
+ */
 export function runningAccount(
   { opening, count, debit: debits, credit: credits }: PeriodSums,
   movements: readonly Movement[],

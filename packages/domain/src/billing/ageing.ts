@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** By how late what is owed is. The first is not due yet; the others end after so many days. */
+/** Classes of lateness. The first is not due yet; the others end after the number of days in their name; the last has no end. */
 export const AGES = ['nonEchu', 'j30', 'j60', 'j90', 'j120', 'plus'] as const;
 export type Age = (typeof AGES)[number];
 
-/** What each figure is called on screens and in files. */
+/** The label of each amount on screens and in files. */
 export const AGE_LABELS = {
   nonEchu: 'Non échu',
   j30: '1 à 30 jours',
@@ -25,15 +25,15 @@ const amounts = {
   j120: z.number(),
   plus: z.number(),
   total: z.number(),
-  /** What of the client's règlements pays no facture yet. */
+  /** The part of the client's règlements that is not imputed to a facture yet. */
   nonImpute: z.number(),
-  /** What the client owes in the end: the total less what is not imputed. */
+  /** The client's balance: the total minus what is not imputed. */
   solde: z.number(),
 };
 export const agesSchema = z.strictObject(amounts);
 export type Ages = z.infer<typeof agesSchema>;
 
-/** What one client owes on a day: `GET /facture/balance-agee` answers one of these for each client that owes, or is owed, something. */
+/** What one client owes on a day. `GET /facture/balance-agee` answers one of these for each client whose debt or credit is not zero. */
 export const ageingSchema = z.strictObject({
   client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
   ...amounts,

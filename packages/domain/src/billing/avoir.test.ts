@@ -11,7 +11,7 @@ const lineOf = fc.record({
 
 const centimes = (amount: number): number => Math.round(amount * 100);
 
-/** A facture with the avoirs made so far, as the database would keep them. */
+/** A facture and its avoirs so far, kept as the database would keep them. */
 class Books {
   readonly lines: (Priced & { id: number; libelle: string; quantite: string; prixUnitaire: string; tauxTva: string })[];
   readonly avoirs: Avoir[] = [];
@@ -69,7 +69,7 @@ it('never takes back more than the facture, and in the end exactly the facture',
           books.avoirs.push(avoirOf(books.origin(), books.rates(), [{ ligne: id, quantite }]));
           const taken = books.avoirs.reduce((sum, avoir) => sum - centimes(books.totals(avoir).totalTtc), 0);
           expect(taken).toBeLessThanOrEqual(centimes(facture.totalTtc));
-          // A draft may be deleted: what it took can be taken again.
+          // A draft avoir may be deleted, which makes its quantities available again.
           if (isDropped) books.avoirs.shift();
         }
         if (books.origin().some(({ quantite, quantiteReprise }) => Number(quantite) > Number(quantiteReprise)))

@@ -22,7 +22,7 @@ export const avoirInput = z.object(
 );
 export type AvoirInput = z.infer<typeof avoirInput>;
 
-/** What an avoir can take back, as `GET /facture/{id}/avoir` answers it: the lines and rates of the facture, and what is taken of each. */
+/** The lines and TVA rates of a facture with what avoirs already took back of each: the answer of `GET /facture/{id}/avoir`. */
 export const takeableSchema = z.strictObject({
   lignes: z.array(
     z.strictObject({
@@ -42,10 +42,10 @@ export const takeableSchema = z.strictObject({
 export type Takeable = z.infer<typeof takeableSchema>;
 export type TakeableLine = Takeable['lignes'][number];
 
-/** How much of the line no avoir has taken yet. */
+/** Returns the quantity of the line that no avoir has taken back yet. */
 export const leftToTake = ({ quantite, quantiteReprise }: TakeableLine): number => new Big(quantite).minus(quantiteReprise).toNumber();
 
-/** A line of the facture, and what its avoirs took back so far. Amounts are exact decimals in texts, all positive. */
+/** A line of the facture and what its avoirs took back so far. Amounts are exact decimals in strings, all positive. */
 export interface OriginLine {
   id: number;
   libelle: string;
@@ -64,7 +64,7 @@ export interface OriginRate {
   repris: string;
 }
 
-/** What an avoir stores: negative quantities, and by how much its amounts differ from what these come to. */
+/** The stored form of an avoir: negative quantities, and the difference between its amounts and quantity × price. */
 export interface AvoirLine {
   origine: number;
   quantite: string;
@@ -85,8 +85,8 @@ interface Part {
 export class AvoirRefused extends Error {}
 
 /**
- * The avoir that takes these quantities back. No line and no rate gives back more than it has; the avoir that takes the last of
- * it takes the rounding too, so that all avoirs of a facture come to the facture, to the centime.
+ * Returns the avoir that takes these quantities back, or throws `AvoirRefused`. No line and no rate gives back more than it has. The avoir
+ * that takes the last quantity also takes the rounding difference, so that all avoirs of a facture sum to the facture, to the centime.
  */
 export function avoirOf(lines: readonly OriginLine[], rates: readonly OriginRate[], asked: AvoirInput['lignes']): Avoir {
   const parts = asked ? asked.map(askedPart(lines)) : lines.filter((line) => leftOf(line).gt(0)).map((line) => partOf(line, leftOf(line)));

@@ -10,7 +10,7 @@ const billedJobSchema = z.strictObject({
   affranchissement: z.number(),
 });
 
-/** What a facture bills, job by job, as `GET /facture/{id}/jobs` answers it. */
+/** The jobs billed by a facture: the answer of `GET /facture/{id}/jobs`. */
 export const billedJobsSchema = z.strictObject({
   lignes: z.array(billedJobSchema),
   totaux: z.strictObject({ jobs: z.int(), pages: z.int(), plis: z.int(), affranchissement: z.number() }),

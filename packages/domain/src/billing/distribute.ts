@@ -4,18 +4,18 @@ import { sumOf } from './totals.ts';
 
 interface Open {
   id: number;
-  /** What is left of the facture, and what the règlement pays of it so far. */
+  /** What is still due on the facture, and what this règlement already pays of it. */
   reste: number;
   regle: number;
 }
 
-/** The most that the règlement may pay of the facture. */
+/** Returns the most that the règlement may pay of the facture. */
 export const mostOf = ({ reste, regle }: Pick<Open, 'reste' | 'regle'>): number => payableAmount(reste, regle).toNumber();
 
-/** What of an amount is left after these parts. Negative: they come to more. */
+/** Returns the part of the amount that these parts leave. Negative when the parts exceed the amount. */
 export const leftOf = (montant: number, parts: readonly number[]): number => new Big(montant).minus(sumOf(parts)).toNumber();
 
-/** Pays the factures in their order, each as far as the amount goes. By id of the facture. */
+/** Pays the factures in the given order until the amount is used up. Returns the parts by facture id. */
 export function distributed(montant: number, factures: readonly Open[]): Map<number, number> {
   const parts = new Map<number, number>();
   let left = new Big(montant);

@@ -1,12 +1,12 @@
 import { utcDay } from '../time/days.ts';
 import { DAY_MS } from '../time/durations.ts';
 
-/** Of a client who has none of its own. */
+/** The delay in days for a client who has none of its own. */
 export const DEFAULT_PAYMENT_DELAY = 60;
-/** The last day that a form takes: a delay may reach beyond it. */
+/** The last day that a form accepts. A long delay would go beyond it. */
 const LAST_DAY = '9999-12-31';
 
-/** The day, `YYYY-MM-DD`, by which a facture of that day is to be paid. */
+/** Returns the day (`YYYY-MM-DD`) by which a facture of the given day must be paid. */
 export function dueDate(day: string, delay: number | null): string {
   const due = Date.parse(day) + (delay ?? DEFAULT_PAYMENT_DELAY) * DAY_MS;
   return due > Date.parse(LAST_DAY) ? LAST_DAY : utcDay(due);

@@ -4,7 +4,7 @@ import { billingMessage } from './messages.ts';
 import { STATUT, TYPE_FACTURE } from './statut.ts';
 import { sum } from './totals.ts';
 
-/** A facture that a règlement pays, or paid. Amounts are exact decimals in texts. */
+/** A facture that a règlement pays or paid. Amounts are exact decimals in strings. */
 export interface Payable {
   id: number;
   numFacture: string;
@@ -12,22 +12,22 @@ export interface Payable {
   typeFacture: number;
   statut: string;
   reste: string;
-  /** What all règlements paid of it. */
+  /** The amount that all règlements paid of the facture. */
   regle: string;
-  /** What this règlement paid of it so far. */
+  /** The amount that this règlement paid of the facture so far. */
   avant: string;
 }
 
-/** What changes when a règlement pays exactly what is wanted. */
+/** The changes that make a règlement pay exactly the wanted imputations. */
 export interface Imputed {
   total: string;
   changes: { id: number; montant: string; regle: string }[];
-  /** What it paid before and what it pays now, for the journal. */
+  /** The imputations before and after as text, for the journal. */
   avant: string | null;
   apres: string | null;
 }
 
-/** Says why, and which of the imputations is meant: null for all of them together. */
+/** The reason of a refusal, and the imputation at fault: null when the fault is in all of them together. */
 export class ImputationRefused extends Error {
   readonly at: { index: number; name: 'facture' | 'montant' } | null;
 
@@ -37,7 +37,10 @@ export class ImputationRefused extends Error {
   }
 }
 
-/** Works out what changes, or says why it may not: nothing is paid above what is left of it, or above what was received. */
+/**
+ * Computes the changes, or throws `ImputationRefused`: no facture is paid above what is left of it, and the sum never exceeds the
+ * règlement.
+ */
 export function imputed(
   { montant, client }: { montant: number; client: number },
   wanted: readonly ImputationInput[],
@@ -80,7 +83,9 @@ function checkOne({ numFacture, client, typeFacture, statut, reste, avant }: Pay
   throw new ImputationRefused(billingMessage.aboveReste(numFacture, most), { index, name: 'montant' });
 }
 
-/** The most that a règlement may pay of a facture. What it paid before may stay, even where an avoir has since taken the facture back. */
+/**
+ * Returns the most that a règlement may pay of a facture. What it already paid may stay, even if an avoir has since taken the facture back.
+ */
 export function payableAmount(reste: string | number, avant: string | number): Big {
   const most = new Big(reste).plus(avant);
   return most.gt(avant) ? most : new Big(avant);

@@ -1,4 +1,4 @@
-/** A line of a facture as its journal tells of it. Amounts are exact decimals in texts. */
+/** A line of a facture as the journal describes it. Amounts are exact decimals in strings. */
 export interface ToldLine {
   nomjob: string | null;
   libelle: string;
@@ -12,10 +12,10 @@ export interface LineChanges {
   apres: string | null;
 }
 
-/** A facture has thousands of lines at most, its journal is read by people. */
+/** A facture may have thousands of lines, but people read its journal, so the list is cut here. */
 const MOST_TOLD = 20;
 
-/** What was among the lines before and is not now, and the other way round; where only their order changed, those that moved. Null when nothing did. */
+/** Returns the removed and the added lines, or the moved lines when only the order changed. Null when nothing changed. */
 export function changedLines(before: readonly ToldLine[], after: readonly ToldLine[]): LineChanges | null {
   const [old, now] = [before.map(words), after.map(words)];
   const [gone, come] = [without(old, now), without(now, old)];
@@ -24,7 +24,7 @@ export function changedLines(before: readonly ToldLine[], after: readonly ToldLi
   return moved.length === 0 ? null : { avant: listed(moved), apres: listed(now.filter((line, index) => line !== old[index])) };
 }
 
-/** Each line of the second list takes away one that reads like it. */
+/** Returns the lines that have no equal in `others`. Duplicates are paired one to one. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

@@ -8,7 +8,7 @@ const QUANTITY_MAX = 99_999_999_999.999;
 const QUANTITY_DECIMALS = 3;
 const MAX_LINES = 20_000;
 
-/** A line of a facture as it is read. */
+/** A line of a facture as the API sends it. */
 const lineSchema = z.strictObject({
   id: z.int(),
   job: z.strictObject({ id: z.int(), nomjob: z.string() }).nullable(),
@@ -21,7 +21,7 @@ const lineSchema = z.strictObject({
 });
 export type Line = z.infer<typeof lineSchema>;
 
-/** Something about a draft that whoever validates it should know. */
+/** Something to check on a draft before it is validated. */
 const warningSchema = z.strictObject({
   type: z.enum(['sans-prix', 'sans-quantite', 'sans-affranchissement']),
   message: z.string(),
@@ -30,7 +30,7 @@ const warningSchema = z.strictObject({
 });
 export type Warning = z.infer<typeof warningSchema>;
 
-/** What a facture bills, as `GET /facture/{id}/lignes` answers it. The warnings are those of a draft. */
+/** The lines and totals of a facture: the answer of `GET /facture/{id}/lignes`. Only a draft has warnings. */
 export const linesSchema = z.strictObject({
   lignes: z.array(lineSchema),
   tva: z.array(z.strictObject({ taux: z.number(), base: z.number(), montant: z.number() })),
@@ -41,7 +41,7 @@ export const linesSchema = z.strictObject({
 });
 export type Lines = z.infer<typeof linesSchema>;
 
-/** A prestation that a line may name, with its price for the client of the facture today. Null: it has none. */
+/** A prestation to choose for a line, with today's price for the client of the facture. The price is null when there is none. */
 export const offeredPrestationSchema = z.strictObject({
   id: z.int(),
   libelle: z.string(),
@@ -52,13 +52,13 @@ export type OfferedPrestation = z.infer<typeof offeredPrestationSchema>;
 
 const hasDecimals = (scale: number) => (value: number) => Number(value.toFixed(scale)) === value;
 
-/** How much of something is billed, or taken back. */
+/** A billed quantity, or one that an avoir takes back. */
 export const quantitySchema = numberSchema
   .positive(validation.positive)
   .max(QUANTITY_MAX, validation.tooLarge(QUANTITY_MAX))
   .refine(hasDecimals(QUANTITY_DECIMALS), validation.decimals(QUANTITY_DECIMALS));
 
-/** A line as a client writes it. What it leaves out is the prestation's: its label and its rate. */
+/** A line as a caller sends it. A missing label or rate is taken from the prestation. */
 export const lineInput = z.object(
   {
     id: idSchema.nullish(),
@@ -76,7 +76,7 @@ export const lineInput = z.object(
 );
 export type LineInput = z.infer<typeof lineInput>;
 
-/** The body of `PUT /facture/{id}/lignes`. The version, where it is given, is that of the facture. */
+/** The body of `PUT /facture/{id}/lignes`. The optional version is that of the facture. */
 export const linesInput = z.object(
   { lignes: z.array(lineInput, validation.selection).max(MAX_LINES, validation.selection), version: versionSchema },
   validation.selection,

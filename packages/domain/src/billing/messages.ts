@@ -1,4 +1,4 @@
-/** What billing says when it refuses. */
+/** The messages of refused billing operations. */
 export const billingMessage = {
   frozen: 'Cette facture est validée : ni elle, ni ses lignes, ni ses jobs ne changent plus',
   frozenNamed: (number: string) => `La facture ${number} est validée : ni elle, ni ses lignes, ni ses jobs ne changent plus`,

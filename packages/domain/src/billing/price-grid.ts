@@ -5,7 +5,7 @@ const palierSchema = z.strictObject({
   tarif: z.int(),
   aPartirDe: z.int(),
   prixUnitaire: z.number(),
-  /** Whether it is the client's own. Else the price of all clients stands in. */
+  /** True for the client's own price, false for the general price that applies instead. */
   propre: z.boolean(),
   dateDebut: z.iso.date(),
   dateFin: z.iso.date().nullable(),
@@ -20,25 +20,25 @@ const gridRowSchema = z.strictObject({
   unite: z.int(),
   tauxTva: z.number(),
   automatique: z.boolean(),
-  /** By threshold. Empty: nothing is asked for, and a job is not billed for it. */
+  /** Sorted by threshold. Empty: the prestation has no price, so jobs are not billed for it. */
   paliers: z.array(palierSchema),
-  /** The next day on which something else is asked for, and what it is then. */
+  /** The next day on which the prices change, and the prices from then on. */
   prochain: z.strictObject({ date: z.iso.date(), paliers: z.array(palierSchema) }).nullable(),
 });
 export type GridRow = z.infer<typeof gridRowSchema>;
 
-/** What a client is asked for on a day, as `GET /tarifPrestation/grille` answers it. */
+/** A client's prices on a day: the answer of `GET /tarifPrestation/grille`. */
 export const priceGridSchema = z.strictObject({
-  /** Null: the prices of all clients. */
+  /** Null means the general prices. */
   client: clientNameSchema.nullable(),
   date: z.iso.date(),
   prestations: z.array(gridRowSchema),
-  /** Those without any price on that day. */
+  /** The prestations without any price on that day. */
   sansPrix: z.array(prestationNameSchema),
 });
 export type PriceGrid = z.infer<typeof priceGridSchema>;
 
-/** The quantity below which nothing is asked for, where there is one: one piece is the least that is billed. */
+/** Returns the quantity below which there is no price, or null if every quantity has one: the smallest billed quantity is 1. */
 export const unpricedBelow = (paliers: readonly Pick<Palier, 'aPartirDe'>[]): number | null => {
   const lowest = paliers[0]?.aPartirDe ?? 0;
   return lowest > 1 ? lowest : null;

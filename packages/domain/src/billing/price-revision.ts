@@ -15,7 +15,7 @@ const MAX_PRESTATIONS = 5000;
 /** The body of `POST /tarifPrestation/grille/revision`. */
 export const revisionInput = z.object(
   {
-    /** Left out: the prices of all clients. Those that a client has of its own stay. */
+    /** When absent, the general prices are revised; the clients' own prices stay. */
     client: fieldSchema(tarifPrestation.fields.client),
     pourcentage: numberSchema
       .min(PERCENTAGE_MIN, priceMessage.percentage)
@@ -23,15 +23,15 @@ export const revisionInput = z.object(
       .refine((value) => Number(value.toFixed(PERCENTAGE_DECIMALS)) === value, validation.decimals(PERCENTAGE_DECIMALS))
       .refine((value) => value !== 0, priceMessage.noChange),
     aPartirDu: fieldSchema(date('À partir du')),
-    /** A simulation changes nothing. Whoever does not say gets one. */
+    /** A simulation changes nothing. It is the default, so that a revision is never applied by omission. */
     essai: z.boolean(validation.selection).default(true),
-    /** Left out: all of them. */
+    /** When absent, all prestations are revised. */
     prestations: z
       .array(referenceSchema, validation.selection)
       .min(1, validation.selection)
       .max(MAX_PRESTATIONS, validation.selection)
       .optional(),
-    /** Of the simulation that is applied. */
+    /** The fingerprint of the simulation to apply. */
     empreinte: z.string(validation.string).max(64, validation.tooLong(64)).optional(),
   },
   validation.selection,
@@ -39,8 +39,9 @@ export const revisionInput = z.object(
 export type RevisionInput = z.infer<typeof revisionInput>;
 
 /**
- * What becomes of a tarif. `remplace`: it ends the day before, and a new one follows it. `modifie`: it begins on that day or later, so its
- * price is changed. `inchange`: the new price is the same once rounded. `refuse`: the new price cannot be.
+ * The effect of a revision on a tarif. `remplace`: the tarif ends the day before and a new one follows it. `modifie`: the tarif begins on
+ * that day or later, so its price is changed in place. `inchange`: the new price is equal after rounding. `refuse`: the new price is not
+ * possible.
  */
 const fates = ['remplace', 'modifie', 'inchange', 'refuse'] as const;
 export type Fate = (typeof fates)[number];
@@ -56,11 +57,11 @@ const revisedSchema = z.strictObject({
   nouveauPrix: z.number(),
   ecart: z.number(),
   sort: z.enum(fates),
-  /** Begins after the day of the revision. */
+  /** True when the tarif begins after the day of the revision. */
   aVenir: z.boolean(),
-  /** Why it is refused. */
+  /** The reason when the revision refuses the tarif. */
   motif: z.string().nullable(),
-  /** The tarif that follows it, once the revision is applied. */
+  /** The id of the tarif that replaces this one, once the revision is applied. */
   nouveauTarif: z.int().nullable(),
 });
 export type RevisedTarif = z.infer<typeof revisedSchema>;
@@ -70,10 +71,10 @@ export const revisionSchema = z.strictObject({
   client: clientNameSchema.nullable(),
   pourcentage: z.number(),
   aPartirDu: z.iso.date(),
-  /** Names exactly these changes: it is sent back to apply them. */
+  /** A fingerprint of exactly these changes. It is sent back to apply them. */
   empreinte: z.string(),
   tarifs: z.array(revisedSchema),
-  /** What whoever applies it should know. */
+  /** What the user should know before applying the revision. */
   avertissements: z.array(z.string()),
 });
 export type Revision = z.infer<typeof revisionSchema>;
@@ -81,7 +82,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 const FOUR_DECIMALS = 4;
 const { max: PRICE_MAX } = tarifPrestation.fields.prixUnitaire;
 
-/** A price changed by so many per cent, half up to four decimals. */
+/** Returns the price changed by a percentage, rounded half up to four decimals. */
 export const revisedPrice = (price: string, percentage: number): Big =>
   new Big(price).times(new Big(percentage).plus(100)).div(100).round(FOUR_DECIMALS, Big.roundHalfUp);
 
@@ -93,7 +94,7 @@ interface Fated {
   motif: string | null;
 }
 
-/** What a revision makes of a tarif, or null where it has ended before. */
+/** Returns the effect of a revision on a tarif, or null if the tarif ended before. */
 export function fateOf(tarif: Pick<Tarif, 'prixUnitaire' | 'dateDebut' | 'dateFin'>, percentage: number, from: string): Fated | null {
   const aVenir = tarif.dateDebut > from;
   if (!aVenir && !isInForce(tarif, from)) return null;

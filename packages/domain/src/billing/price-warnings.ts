@@ -5,12 +5,12 @@ interface Planned {
   tarifs: readonly Pick<RevisedTarif, 'sort' | 'aVenir' | 'motif'>[];
   aPartirDu: string;
   today: string;
-  /** Prestations for which a client pays the price of all clients. */
+  /** The number of prestations for which a client pays the general price. */
   general: number;
   isGeneral: boolean;
 }
 
-/** What whoever applies a revision should know of it, in words. */
+/** Returns what a user should know before applying a revision, as sentences. */
 export function revisionWarnings({ tarifs, aPartirDu, today, general, isGeneral }: Planned): string[] {
   const count = (sort: Fate): number => tarifs.filter((tarif) => tarif.sort === sort).length;
   const later = tarifs.filter(({ aVenir, sort }) => aVenir && sort === 'modifie').length;

@@ -25,7 +25,10 @@ const tarif = fc
     }),
   );
 
-/** The contract, word for word: the client's own tarif, else the general one, in force, of the highest threshold not above the quantity. */
+/**
+ * The rule of the contract, written naively: the client's own tarif, otherwise the general one, in force, with the highest threshold not
+ * above the quantity.
+ */
 function contractPrice(tarifs: readonly Tarif[], on: string, quantity: number): string | undefined {
   const candidates = tarifs.filter(
     ({ dateDebut, dateFin, aPartirDe }) => dateDebut <= on && (dateFin === null || on <= dateFin) && aPartirDe <= quantity,
@@ -35,7 +38,7 @@ function contractPrice(tarifs: readonly Tarif[], on: string, quantity: number): 
   return among.reduce<Tarif | undefined>((best, one) => (best && best.aPartirDe >= one.aPartirDe ? best : one), undefined)?.prixUnitaire;
 }
 
-/** Two tarifs of one client and threshold never overlap. */
+/** Drops tarifs that overlap another of the same client and threshold, because the database forbids them. */
 function apart(tarifs: readonly Tarif[]): Tarif[] {
   const kept: Tarif[] = [];
   const meets = (one: Tarif, other: Tarif) =>

@@ -1,25 +1,25 @@
 import { addDays, frenchDay } from '../time/days.ts';
 
-/** The price of a prestation in a period, as the database keeps it. The price is an exact decimal in a text. */
+/** The price of a prestation in a period, as stored. The price is an exact decimal in a string. */
 export interface Tarif {
   id: number;
   prestation: number;
-  /** Null: for every client. */
+  /** Null means the general tarif, for every client. */
   client: number | null;
   aPartirDe: number;
   prixUnitaire: string;
-  /** Days, both included. */
+  /** The first and the last day, both included. */
   dateDebut: string;
   dateFin: string | null;
 }
 
-/** Days in the form YYYY-MM-DD are in order as texts. */
+/** Compares as strings, because days in the form YYYY-MM-DD sort like dates. */
 export const isInForce = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'>, day: string): boolean =>
   dateDebut <= day && (dateFin === null || dateFin >= day);
 
 /**
- * Of the tarifs of one prestation, a client's own and the general ones: those that count on the day, by threshold. A client's own
- * tarif wins from its threshold on, so the general ones count below the lowest of its own.
+ * Returns the tarifs in force on a day, by threshold. Expects the tarifs of one prestation: one client's own and the general ones. A
+ * client's own tarif wins from its threshold on, so general tarifs count only below the lowest of the client's own.
  */
 export function thresholdsOn<T extends Tarif>(tarifs: readonly T[], day: string): T[] {
   const inForce = tarifs.filter((tarif) => isInForce(tarif, day)).sort((one, other) => one.aPartirDe - other.aPartirDe);
@@ -28,7 +28,7 @@ export function thresholdsOn<T extends Tarif>(tarifs: readonly T[], day: string)
   return [...inForce.filter(({ client, aPartirDe }) => client === null && aPartirDe < lowest), ...own];
 }
 
-/** The first day after this one on which something else is asked for, and what counts from then on. */
+/** Returns the first later day on which the prices change, and the tarifs from then on. */
 export function nextChange<T extends Tarif>(tarifs: readonly T[], day: string): { date: string; thresholds: T[] } | null {
   const now = pricesOf(thresholdsOn(tarifs, day));
   const days = tarifs
@@ -45,11 +45,11 @@ export function nextChange<T extends Tarif>(tarifs: readonly T[], day: string): 
 const pricesOf = (thresholds: readonly Tarif[]): string =>
   thresholds.map(({ aPartirDe, client, prixUnitaire }) => `${aPartirDe} ${client} ${prixUnitaire}`).join();
 
-/** 'du 01/01/2026 au 30/06/2026', 'à partir du 01/01/2026'. */
+/** Returns text such as 'du 01/01/2026 au 30/06/2026' or 'à partir du 01/01/2026'. */
 const periodWords = ({ dateDebut, dateFin }: Pick<Tarif, 'dateDebut' | 'dateFin'>): string =>
   dateFin === null ? `à partir du ${frenchDay(dateDebut)}` : `du ${frenchDay(dateDebut)} au ${frenchDay(dateFin)}`;
 
-/** What is said of prices when something is refused. */
+/** The messages of refused price changes. */
 export const priceMessage = {
   overlap: (other: Pick<Tarif, 'dateDebut' | 'dateFin'>) =>
     `un tarif de cette prestation, de ce client et de ce seuil vaut déjà ${periodWords(other)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an accountant books: one rate of one facture. Avoirs have negative amounts. */
+/** One accounting entry: one TVA rate of one facture. The amounts of an avoir are negative. */
 export const salesEntrySchema = z.strictObject({
   facture: z.int(),
   /** The day, in the product's time zone. */
@@ -20,7 +20,7 @@ export const salesEntrySchema = z.strictObject({
 });
 export type SalesEntry = z.infer<typeof salesEntrySchema>;
 
-/** A part of the sales journal to look at before it leaves, and what the whole period comes to. `total` counts factures and avoirs. */
+/** A preview of the sales journal before its export, and the totals of the whole period. `total` counts factures and avoirs. */
 export const salesPreviewSchema = z.strictObject({
   du: z.iso.date(),
   au: z.iso.date(),

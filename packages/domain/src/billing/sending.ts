@@ -4,7 +4,9 @@ import { fieldSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { personSchema } from '../record-schema.ts';
 
-/** The body of `POST /facture/{id}/envoyer` and of `relancer`. Left out: the client's own address, the usual words. */
+/**
+ * The body of `POST /facture/{id}/envoyer`, and the base of that of `relancer`. Defaults: the client's own address and the standard text.
+ */
 export const sendingInput = z.object(
   {
     a: fieldSchema(email('Adresse', { required: false })),
@@ -14,7 +16,7 @@ export const sendingInput = z.object(
 );
 export type SendingInput = z.infer<typeof sendingInput>;
 
-/** The body of `relancer`. `lu` is the usual letter as its sender read it: where it would say something else by now, nothing leaves. */
+/** The body of `relancer`. `lu` is the standard letter as the sender saw it: if the letter has changed since, nothing is sent. */
 export const reminderInput = sendingInput.extend({ lu: fieldSchema(longText('Lettre lue', { required: false })) });
 export type ReminderInput = z.infer<typeof reminderInput>;
 
@@ -24,46 +26,49 @@ const level = z.literal([...LEVELS]);
 const sent = {
   id: z.int(),
   facture: z.int(),
-  /** Null for the facture itself, else the level of the reminder. */
+  /** Null for a mail of the facture itself, otherwise the level of the reminder. */
   niveau: level.nullable(),
   a: z.string(),
   objet: z.string(),
   texte: z.string(),
   date: z.iso.datetime(),
 };
-/** A mail that was handed over to be sent. */
+/** A mail that was queued for sending. */
 export const sendingSchema = z.strictObject(sent);
 export type Sending = z.infer<typeof sendingSchema>;
 
-/** The same in the list of what was sent: who did it, and when it left. */
+/** A line in the list of sent mails: also its author, and when it was sent. */
 export const sentSchema = z.strictObject({
   ...sent,
   utilisateur: personSchema.nullable(),
-  /** Null: not yet, or never where it was given up. */
+  /** Null: not sent yet, or never if it was abandoned. */
   envoyeLe: z.iso.datetime().nullable(),
-  /** No mail server took it, and it is not tried again. */
+  /** True when every attempt failed and no other follows. */
   abandonne: z.boolean(),
 });
 export type Sent = z.infer<typeof sentSchema>;
 
-/** The mail of a facture before it leaves. The message stands in the text, and the sender may write another. No address: the client has none. */
+/**
+ * The mail of a facture before it is sent. `message` is the part of `texte` that the sender may replace. `a` is null when the client has no
+ * address.
+ */
 export const mailSchema = z.strictObject({ a: z.string().nullable(), objet: z.string(), message: z.string(), texte: z.string() });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A letter before it leaves. No address: the client has none. */
+/** A reminder letter before it is sent. `a` is null when the client has no address. */
 export const letterSchema = z.strictObject({
   niveau: level,
   a: z.string().nullable(),
   objet: z.string(),
   texte: z.string(),
-  /** The words within the text that the sender may replace. */
+  /** The part of the text that the sender may replace. */
   message: z.string(),
-  /** The name of the document that goes with it. */
+  /** The file name of the attached document. */
   piece: z.string(),
 });
 export type Letter = z.infer<typeof letterSchema>;
 
-/** What may be reminded of today; what was today; what had its three reminders and is still owed. */
+/** Factures that may be reminded of today, those already reminded of today, and those still owed after three reminders. */
 export const REMINDER_STATES = ['a-relancer', 'relancees', 'terminees'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 
@@ -74,11 +79,11 @@ export const toRemindSchema = z.strictObject({
   dateEcheance: z.iso.date(),
   joursDeRetard: z.int(),
   reste: z.number(),
-  /** The client's balance, for whoever may see what clients owe. */
+  /** The client's balance. Absent when the user may not see what clients owe. */
   solde: z.number().optional(),
-  /** The level of its next reminder; null after the last one. */
+  /** The level of the next reminder, or null after the last one. */
   niveau: level.nullable(),
-  /** How many it had. */
+  /** The number of reminders already sent. */
   relances: z.int(),
   derniereRelance: z.iso.datetime().nullable(),
   a: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** How far a facture has come. Stored and sent as these words. */
+/** The states of a facture. The database and the API use these words. */
 export const STATUT = {
   draft: 'Brouillon',
   validated: 'Validée',

@@ -1,5 +1,5 @@
 import Big from 'big.js';
 import { sum } from './totals.ts';
 
-/** Adds amounts up to the centime, as floats would not. */
+/** Adds amounts exactly to the centime, which floats would not. */
 export const sumAmounts = (amounts: readonly number[]): number => sum(amounts.map((amount) => new Big(amount))).toNumber();

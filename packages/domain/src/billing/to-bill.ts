@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one facture bills at most. A client who has more to be billed gets several. */
+/** The most jobs on one facture. A client with more jobs to bill gets several factures. */
 export const MAX_JOBS = 5000;
 
 /** A dispatched job without facture. */
@@ -11,15 +11,15 @@ const toBillJobSchema = z.strictObject({
   dateHeureDepot: z.iso.datetime(),
   echeance: z.iso.datetime(),
   estEchu: z.boolean(),
-  /** Left out for whoever may see neither the postage nor the lines of a facture. */
+  /** Absent when the user may see neither the postage nor the lines of a facture. */
   affranchissement: z.number().optional(),
 });
 export type ToBillJob = z.infer<typeof toBillJobSchema>;
 
-/** What one client has still to be billed: `GET /facture/a-facturer` answers one of these for each client. */
+/** The jobs of one client still to bill: `GET /facture/a-facturer` answers one of these for each client. */
 export const toBillGroupSchema = z.strictObject({
   client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string(), delaiFacturation: z.int() }),
-  /** The earliest day by which the client's delay asks for a facture. */
+  /** The earliest date by which the client's delay requires a facture. */
   echeance: z.iso.datetime(),
   estEchu: z.boolean(),
   plis: z.int(),

@@ -8,14 +8,14 @@ export const toPaySchema = z.strictObject({
   dateEcheance: z.iso.date().nullable(),
   totalTva: z.number(),
   totalTtc: z.number(),
-  /** What is left of it now. */
+  /** The amount that is still due. */
   reste: z.number(),
-  /** What the règlement that is read pays of it so far. */
+  /** The amount that the given règlement already pays. */
   regle: z.number(),
 });
 export type ToPay = z.infer<typeof toPaySchema>;
 
-/** One page of them, the oldest due first, with how many they are and what is left of them together. */
+/** One page of these factures, the oldest due date first, with their total number and the sum still due. */
 export const toPayPageSchema = z.strictObject({
   client: z.strictObject({ id: z.int(), nomClient: z.string(), codeClient: z.string() }),
   objects: z.array(toPaySchema),

@@ -20,7 +20,7 @@ describe('the amount of a line', () => {
 });
 
 it('rounds the TVA of each rate once, not that of each line', () => {
-  // Each line alone would have a TVA of 0.00.
+  // Rounded line by line, each TVA would be 0.00.
   const lines = Array.from({ length: 10 }, () => line(1, 0.02));
   expect(totalsOf(lines)).toEqual({ tva: [{ taux: 20, base: 0.2, montant: 0.04 }], totalHt: 0.2, totalTva: 0.04, totalTtc: 0.24 });
 });

@@ -1,16 +1,16 @@
 import Big from 'big.js';
 import { AMOUNT_MAX } from '../entity/field.ts';
 
-/** What a line comes to is worked out from these. Numbers are taken as they are written, so 0.1 is a tenth. */
+/** The factors of a line's amount. Numbers are read by their decimal notation, so 0.1 is exactly a tenth. */
 export interface Priced {
   quantite: number | string;
   prixUnitaire: number | string;
   tauxTva: number | string;
-  /** Of an avoir: by how much the line differs from quantity × price, so that all avoirs together come to their facture. */
+  /** For an avoir: the difference between the line and quantity × price, so that all avoirs together sum to their facture. */
   ecart?: number | string;
 }
 
-/** The same for the TVA of a rate. */
+/** The same correction for the TVA of a rate. */
 export interface RateShift {
   taux: number | string;
   montant: number | string;
@@ -31,16 +31,16 @@ export interface Totals {
 
 const CENTIMES = 2;
 
-/** Half up to the centime. Of a negative amount it is the mirror image, so that an avoir takes back what its facture asked for. */
+/** Rounds half away from zero to the centime, so that an avoir takes back exactly what its facture asked for. */
 const rounded = (amount: Big): Big => amount.round(CENTIMES, Big.roundHalfUp);
 
 export const htOf = ({ quantite, prixUnitaire, ecart = 0 }: Omit<Priced, 'tauxTva'>): Big =>
   rounded(new Big(quantite).times(prixUnitaire)).plus(ecart);
 
-/** The TVA of a rate, before any shift. */
+/** Returns the TVA of a rate, before any correction. */
 export const tvaOf = (base: Big, taux: Big | string): Big => rounded(base.times(taux).div(100));
 
-/** The totals of a facture, as the database works them out too: TVA for each rate, rounded once. */
+/** Returns the totals of a facture. TVA is rounded once for each rate. SQL applies the same rule, so both must change together. */
 export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] = []): Totals {
   const shiftOf = (rate: Big): Big => new Big(shifts.find(({ taux }) => rate.eq(taux))?.montant ?? 0);
   const bases = new Map<string, Big>();
@@ -62,10 +62,10 @@ export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] 
   };
 }
 
-/** What these amounts come to, to the centime. */
+/** Returns the sum of these amounts, exact to the centime. */
 export const sumOf = (amounts: readonly number[]): number => sum(amounts.map((amount) => new Big(amount))).toNumber();
 
-/** Whether these amounts come to more than what is stored and sent exactly. */
+/** Tells whether the sum of these amounts exceeds what can be stored and sent exactly. */
 export const isTooMuch = (...amounts: (Big | string)[]): boolean =>
   sum(amounts.map((amount) => new Big(amount)))
     .abs()

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { personSchema } from '../record-schema.ts';
 
-/** How long a deleted record can be restored. */
+/** The number of days during which a deleted record can be restored. */
 export const KEPT_DAYS = 30;
 
 /** A deleted record of a reference list. */
 export const deletedSchema = z.strictObject({
-  /** Of the deletion; the record has its own. */
+  /** The id of the deletion, not of the record. */
   id: z.int(),
   /** The entity's name. */
   entite: z.string(),
   libelle: z.string(),
   supprimeLe: z.iso.datetime(),
-  /** Null where the server itself deleted it. */
+  /** Null when the server itself deleted the record. */
   par: personSchema.nullable(),
 });
 export type Deleted = z.infer<typeof deletedSchema>;

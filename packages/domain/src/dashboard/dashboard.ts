@@ -5,12 +5,12 @@ import { RISKS } from '../planning/plan-types.ts';
 import { recordSchema } from '../record-schema.ts';
 import { owedPartSchema, paymentsPartSchema, salesPartSchema } from './money.ts';
 
-/** The day at a glance, as `GET /dashboard` answers it. `filtres` holds the parameters of the list that holds exactly those rows. */
+/** The day at a glance: the answer of `GET /dashboard`. `filtres` is the query string of the list that shows exactly the counted rows. */
 
 const etape = z.literal(Object.values(ETAPE));
 const etat = z.literal(Object.values(ETAT));
 
-/** A job as the board of the atelier shows it. */
+/** A job on the dashboard's atelier board. */
 const floorJobSchema = z.strictObject({
   id: z.int(),
   nomjob: z.string(),
@@ -21,7 +21,7 @@ const floorJobSchema = z.strictObject({
   dateHeureEnvoi: z.iso.datetime(),
   dateHeureDepot: z.iso.datetime().nullable(),
   enRetard: z.boolean(),
-  /** Whether it will leave in time; null once it has left. */
+  /** The risk of missing the send date; null once the job has left. */
   risque: z.literal(RISKS).nullable(),
 });
 export type FloorJob = z.infer<typeof floorJobSchema>;
@@ -30,28 +30,28 @@ const jobsPartSchema = z.strictObject({
   parEtape: z.array(z.strictObject({ valeur: etape, total: z.int() })),
   parEtat: z.array(z.strictObject({ valeur: etat, total: z.int() })),
   enRetard: z.int(),
-  /** The jobs that are late, will be, or nearly are. */
+  /** Jobs that are late (rouge), will be late, or have a small margin. */
   aRisque: z.strictObject({ rouge: z.int(), orange: z.int(), jaune: z.int(), filtres: z.string() }),
-  /** The jobs of which only this can be told: they wait for a machine that is stopped without an end. */
+  /** Jobs without a forecast only because they wait for a machine that is stopped with no known end. */
   machineArretee: z.int(),
-  /** The other jobs whose end cannot be told: paused, or without a machine that has a cadence. */
+  /** The other jobs without a forecast: paused, or without a machine that has a cadence. */
   indetermines: z.int(),
-  /** What leaves today and is not late yet. */
+  /** Jobs to send today that are not late yet. */
   aEnvoyer: z.strictObject({ total: z.int(), enImpression: z.int(), filtres: z.string() }),
-  /** Late or due today, the oldest first: the first of both. */
+  /** The most urgent jobs: late or due today, the oldest due date first. A limited number. */
   urgents: z.array(floorJobSchema),
-  /** By step: jobs on the floor and their plis. The last step holds those that wait for a facture. */
+  /** By step: the jobs on the floor and their plis. The last step counts the jobs that wait for a facture. */
   atelier: z.array(z.strictObject({ etape, total: z.int(), plis: z.int(), filtres: z.string(), jobs: z.array(floorJobSchema) })),
-  /** Of the jobs dispatched over 30 days, how many left in time. */
+  /** On-time rate: the jobs dispatched over the last 30 days, and how many of them left in time. */
   ponctualite: z.strictObject({ total: z.int(), aTemps: z.int() }),
 });
 export type JobsPart = z.infer<typeof jobsPartSchema>;
 
-/** Sheets declared printed, plis declared inserted, plis of dépôts. */
+/** Per day: sheets declared printed, plis declared inserted, plis of dépôts. */
 const dayOfPlisSchema = z.strictObject({ jour: z.iso.date(), imprimes: z.int(), misSousPli: z.int(), deposes: z.int() });
 export type DayOfPlis = z.infer<typeof dayOfPlisSchema>;
 
-/** The articles at or under their minimum. `liste` holds the emptiest of them. */
+/** The articles at or below their minimum. `liste` holds those with the least stock relative to it. */
 const stockPartSchema = z.strictObject({
   sousMinimum: z.int(),
   articles: z.int(),
@@ -60,7 +60,7 @@ const stockPartSchema = z.strictObject({
 });
 export type StockPart = z.infer<typeof stockPartSchema>;
 
-/** What was dispatched and has no facture. `echus` counts the jobs that are past their client's delay. */
+/** Dispatched jobs without a facture. `echus` counts the jobs past their client's delay. */
 const billingPartSchema = z.strictObject({
   aFacturer: z.int(),
   echus: z.int(),
@@ -91,13 +91,16 @@ export type ToDepositPart = z.infer<typeof toDepositPartSchema>;
 const postagePartSchema = z.strictObject({ total: z.int(), montant: z.number(), filtres: z.string() });
 export type PostagePart = z.infer<typeof postagePartSchema>;
 
-/** Work that was expected and has not arrived, the longest awaited first. `plis` is what it usually has. */
+/** Jobs that were expected and have not arrived, the longest overdue first. `plis` is their usual number. */
 const expectedPartSchema = z.array(
   z.strictObject({ id: z.int(), libelle: z.string(), client: z.string(), echeance: z.iso.datetime(), plis: z.int().nullable() }),
 );
 export type ExpectedPart = z.infer<typeof expectedPartSchema>;
 
-/** A part is left out where the user lacks its list; `encours` and `aDeposer` where they lack the page of the balance âgée, or of what is to be deposited. */
+/**
+ * A part is absent when the user lacks the page of its list. `encours` needs the page of the balance âgée, `aDeposer` that of the plis to
+ * deposit.
+ */
 export const dashboardSchema = z.strictObject({
   jour: z.iso.date(),
   date: z.iso.datetime(),

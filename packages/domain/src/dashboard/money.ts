@@ -1,38 +1,38 @@
 import { z } from 'zod';
 
-/** What was billed and paid, what is owed and since when. Amounts include taxes, so that they can be held against each other. */
+/** Sales, payments and debts of the dashboard. All amounts include taxes, so that they can be compared. */
 
-/** `mois` as `YYYY-MM`. */
+/** `mois` has the form `YYYY-MM`. */
 const monthSchema = z.strictObject({ mois: z.string(), montant: z.number() });
 export type MonthOfMoney = z.infer<typeof monthSchema>;
 
-/** Validated factures less validated avoirs, by the month of their date. `filtres` holds the documents of all these months. */
+/** Validated factures minus validated avoirs, by the month of their date. `filtres` selects the documents of all these months. */
 export const salesPartSchema = z.strictObject({
   parMois: z.array(monthSchema),
   total: z.number(),
   filtres: z.string(),
-  /** Factures and avoirs that nobody has validated yet. */
+  /** Drafts of factures and avoirs. */
   brouillons: z.strictObject({ total: z.int(), filtres: z.string() }),
 });
 export type SalesPart = z.infer<typeof salesPartSchema>;
 
-/** Règlements of every mode by the month of their day, retained TVA included: it settles what is owed. */
+/** Règlements of every mode, by the month of their date. Retained TVA is included, because it settles a debt too. */
 export const paymentsPartSchema = z.strictObject({ parMois: z.array(monthSchema), total: z.number(), filtres: z.string() });
 export type PaymentsPart = z.infer<typeof paymentsPartSchema>;
 
-/** What is left of validated factures now. */
+/** What is still due on validated factures. */
 export const owedPartSchema = z.strictObject({
   du: z.strictObject({ montant: z.number(), factures: z.int(), filtres: z.string() }),
   echu: z.strictObject({ montant: z.number(), factures: z.int(), filtres: z.string() }),
-  /** What of the règlements pays no facture yet. It is not taken off what is owed. */
+  /** The part of the règlements that is not imputed to a facture yet. It is not subtracted from the debt. */
   nonImpute: z.number(),
-  /** Days sales outstanding; null where nothing was billed over those days. */
+  /** Days sales outstanding; null when nothing was billed in the period. */
   delaiPaiement: z.int().nullable(),
 });
 export type OwedPart = z.infer<typeof owedPartSchema>;
 
 export const DSO_DAYS = 90;
 
-/** Days sales outstanding: how many days of sales are still owed, at the pace of the last 90 days. */
+/** Returns the days sales outstanding: how many days of sales are still owed, at the pace of the last 90 days. */
 export const daysSalesOutstanding = (owed: number, billed: number): number | null =>
   billed > 0 ? Math.round((owed / billed) * DSO_DAYS) : null;

@@ -4,28 +4,28 @@ import { job } from '../entities/job.ts';
 import { poids } from '../entities/poids.ts';
 import { optionSchema } from '../record-schema.ts';
 
-/** A band of weight, and what the plis of the job cost in it. */
+/** A weight band, its price for one pli and for all plis of the job. */
 const trancheSchema = z.strictObject({
   poids: optionSchema(poids),
   prixUnitaire: z.number(),
   prix: z.number(),
-  /** The estimated weight of a pli falls into this one. */
+  /** True for the band of the estimated weight of a pli. */
   estProposee: z.boolean(),
 });
 
-/** `GET /affranchissement/proposition`: the prices of the day for a job. */
+/** The current postage prices for a job: the answer of `GET /affranchissement/proposition`. */
 export const affranchissementPropositionSchema = z.strictObject({
   job: optionSchema(job),
   nombrePlis: z.int(),
-  /** Of one pli, in grams. */
+  /** The estimated weight of one pli, in grams. */
   poidsEstime: z.number(),
-  /** The band that holds it, priced or not. */
+  /** The band of the estimated weight, even if it has no price. */
   poids: optionSchema(poids).nullable(),
   acheminement: optionSchema(acheminement),
-  /** Those that have a price today. */
+  /** The acheminements that have a price today. */
   acheminements: z.array(optionSchema(acheminement)),
   tranches: z.array(trancheSchema),
-  /** The postage that the job carries already. Its sum is left out where the user lacks the list of the postage. */
+  /** The postage already recorded for the job. `total` is absent when the user lacks the list of affranchissements. */
   dejaAffranchi: z.strictObject({ lignes: z.int(), total: z.number().optional() }),
 });
 export type AffranchissementProposition = z.infer<typeof affranchissementPropositionSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** `GET /affranchissement/total`: the sum of the filtered rows, and how many they are. */
+/** The sum and the number of the filtered rows: the answer of `GET /affranchissement/total`. */
 export const affranchissementTotalSchema = z.strictObject({ total: z.number(), lignes: z.int() });
 export type AffranchissementTotal = z.infer<typeof affranchissementTotalSchema>;

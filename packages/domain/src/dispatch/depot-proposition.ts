@@ -3,16 +3,16 @@ import { client } from '../entities/client.ts';
 import { job } from '../entities/job.ts';
 import { optionSchema } from '../record-schema.ts';
 
-/** `GET /depot/proposition`: what the chosen job says about its next dépôt. */
+/** The values of a job that its next dépôt needs: the answer of `GET /depot/proposition`. */
 export const depotPropositionSchema = z.strictObject({
   job: optionSchema(job),
   client: optionSchema(client),
   nombrePlis: z.int(),
   plisDeposes: z.int(),
-  /** Without those that were pulled. */
+  /** The plis still to deposit. Pulled plis are not counted. */
   reste: z.int(),
   retires: z.int(),
-  /** While there are any, a dépôt needs an override. */
+  /** Unsettled plis. While there are any, a dépôt needs a dérogation. */
   nonSoldes: z.int(),
 });
 export type DepotProposition = z.infer<typeof depotPropositionSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A line of `GET /depot/reste`: the plis of a job that no dépôt carries yet. */
+/** A line of `GET /depot/reste`: the number of plis of a job that no dépôt carries yet. */
 export const depotResteSchema = z.strictObject({
   /** Id of the job. */
   job: z.int(),

@@ -1,7 +1,7 @@
 import { ETAT, type Etat } from '../job/steps.ts';
 import { counted } from '../text/count.ts';
 
-/** What a dépôt must know of its job. */
+/** The facts about a job that decide on its dépôts. */
 export interface DepotJob {
   etat: Etat;
   /** Id of the job's client. */
@@ -10,11 +10,11 @@ export interface DepotJob {
   plisLeft: number;
 }
 
-/** Why a job takes no dépôt at all, or null. */
+/** Returns why the job accepts no dépôt at all, or null. */
 export const depotRefusal = (job: Pick<DepotJob, 'etat'>): string | null =>
   job.etat === ETAT.cancelled ? 'Ce job est annulé, il ne prend pas de dépôt' : null;
 
-/** Messages at the fields of a dépôt that does not fit its job. */
+/** Returns the errors of a dépôt that does not fit its job, by field. */
 export function checkDepot(job: DepotJob, depot: { client: number; nombrePlis: number }): Record<string, string> {
   const errors: Record<string, string> = {};
   if (depot.client !== job.client) errors.client = 'le client est celui du job';
@@ -22,6 +22,6 @@ export function checkDepot(job: DepotJob, depot: { client: number; nombrePlis: n
   return errors;
 }
 
-/** Why a dépôt may not be lowered or deleted, or null: what was billed stays deposited. */
+/** Returns why a dépôt may not be reduced or deleted, or null. The plis of a billed job must stay deposited. */
 export const depotLoweringRefusal = (job: { hasFacture: boolean }): string | null =>
   job.hasFacture ? 'Le job de ce dépôt est facturé' : null;

@@ -5,7 +5,7 @@ import { derogationSchema } from '../integrity/commands.ts';
 import { validation } from '../messages.ts';
 import { recordSchema } from '../record-schema.ts';
 
-/** What one slip carries at most. */
+/** The most jobs on one bordereau. */
 export const MAX_LOT_LINES = 100;
 
 const { date, heure, type, operateur, observateur, document, job, nombrePlis, nombreCaissete, nombreCartons } = depot.fields;
@@ -20,7 +20,7 @@ const lineSchema = z.object(
   validation.selection,
 );
 
-/** The body of `POST /depot/lot`: several jobs that leave together, each as a dépôt of its own. */
+/** The body of `POST /depot/lot`: several jobs that leave together. Each job gets its own dépôt. */
 export const lotSchema = z.object(
   {
     date: fieldSchema(date),
@@ -29,7 +29,7 @@ export const lotSchema = z.object(
     operateur: fieldSchema(operateur),
     observateur: fieldSchema(observateur),
     document: fieldSchema(document),
-    /** For all of its jobs: each that has unsettled pieces is told in its history. */
+    /** Applies to all jobs of the lot. Each job with unsettled plis records it in its history. */
     derogation: derogationSchema,
     lignes: z
       .array(lineSchema, validation.selection)
@@ -41,6 +41,6 @@ export const lotSchema = z.object(
 );
 export type Lot = z.infer<typeof lotSchema>;
 
-/** Its answer: the dépôts in the order of the lines. */
+/** The answer of `POST /depot/lot`: the dépôts in the order of the lines. */
 export const lotAnswerSchema = z.strictObject({ depots: z.array(recordSchema(depot)) });
 export type LotAnswer = z.infer<typeof lotAnswerSchema>;

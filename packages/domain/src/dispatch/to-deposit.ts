@@ -13,20 +13,20 @@ const toDepositJobSchema = z.strictObject({
   client: optionSchema(client),
   nombrePlis: z.int(),
   deposes: z.int(),
-  /** Without those that were pulled. */
+  /** The plis still to deposit. Pulled plis are not counted. */
   reste: z.int(),
   dateHeureEnvoi: z.iso.datetime(),
   etat,
-  /** While there are any, a dépôt needs an override. */
+  /** Unsettled plis. While there are any, a dépôt needs a dérogation. */
   nonSoldes: z.int(),
 });
 export type ToDepositJob = z.infer<typeof toDepositJobSchema>;
 
-/** `GET /depot/a-deposer` answers one of these for each acheminement: the one whose first job is due first comes first. */
+/** One group per acheminement in the answer of `GET /depot/a-deposer`, ordered by the due date of its first job. */
 export const toDepositGroupSchema = z.strictObject({ acheminement: optionSchema(acheminement), jobs: z.array(toDepositJobSchema) });
 export type ToDepositGroup = z.infer<typeof toDepositGroupSchema>;
 
-/** What the select of a dépôt's job offers: `GET /depot/jobs`, those to deposit first. */
+/** An option of the job select of a dépôt (`GET /depot/jobs`). Jobs that are ready to deposit come first. */
 export const depositableJobSchema = z.strictObject({
   id: z.int(),
   nomjob: z.string(),

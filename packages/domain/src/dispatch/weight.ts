@@ -1,19 +1,19 @@
-/** What is taken where paper and envelope do not say. */
+/** Default weights, for a paper or an envelope that has none. */
 const SHEET_G = 4.99;
 const ENVELOPE_G = 5;
 
 export interface WeighedJob {
   nombreFeuilles: number;
   nombrePlis: number;
-  /** Of the paper, in grams per square metre. */
+  /** The paper's weight, in grams per square metre. */
   grammage?: number | null;
-  /** Of the paper: 'A4', or '210 × 297' in millimetres. */
+  /** The paper's size: 'A4', or '210 × 297' in millimetres. */
   format?: string | null;
-  /** Of the envelope, in grams. */
+  /** The envelope's weight, in grams. */
   poidsEnveloppe?: number | null;
 }
 
-/** The estimated weight of one pli of a job, in grams. */
+/** Returns the estimated weight of one pli of the job, in grams. */
 export const pliWeight = ({ nombreFeuilles, nombrePlis, grammage, format, poidsEnveloppe }: WeighedJob): number =>
   Math.ceil(nombreFeuilles / nombrePlis) * (sheetWeight(grammage, format) ?? SHEET_G) + (poidsEnveloppe ?? ENVELOPE_G);
 
@@ -28,11 +28,11 @@ const A_SERIES = /^\s*A\s*([0-6])\s*$/i;
 const SIDES = /^\s*(\d{2,4})\s*[x×*]\s*(\d{2,4})\s*(?:mm)?\s*$/i;
 const A0_MM: readonly [number, number] = [841, 1189];
 
-/** In square millimetres, or null where the words say no size. */
+/** Returns the area in square millimetres, or null when the text is not a size. */
 function areaOf(format: string): number | null {
   const [, size] = A_SERIES.exec(format) ?? [];
   if (size !== undefined) {
-    // Each size is the one before folded, in whole millimetres.
+    // Each A size is the previous one folded in half, in whole millimetres.
     let [width, height] = A0_MM;
     for (let fold = 0; fold < Number(size); fold++) [width, height] = [Math.floor(height / 2), width];
     return width * height;
@@ -43,7 +43,7 @@ function areaOf(format: string): number | null {
 
 const BAND = /^\s*(\d+)\s*-\s*(\d+)\s*g\s*$/i;
 
-/** Whether a band written '21-50 g' holds that weight. */
+/** Tells whether a weight lies in a band written as '21-50 g'. */
 export function isInBand(valeurPoids: string, grams: number): boolean {
   const [, from, to] = BAND.exec(valeurPoids) ?? [];
   if (from === undefined || to === undefined) return false;

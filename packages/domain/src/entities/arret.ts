@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { dateTime, longText, reference } from '../entity/field.ts';
 
-/** A machine that stands still. Without an end it still does. */
+/** A period during which a machine is stopped. Without an end, the machine is still stopped. */
 export const arret = defineEntity({
   name: 'arret',
   menu: 'Arrêts machine',

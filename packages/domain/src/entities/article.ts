@@ -17,7 +17,7 @@ export const article = defineEntity({
     quantite: integer('Quantité'),
     stockMinimum: integer('Stock minimum', { help: "Une alerte est donnée quand le stock l'atteint" }),
     uniteArticle: reference('Unité', 'uniteArticle'),
-    // Which paper or envelope it is, so that a job's template can propose it.
+    // Links the article to the paper or envelope that it is, so that a sortie for a job can propose it from the job's bibliothèque.
     papier: reference('Papier', 'papier', { required: false, column: false, help: "Le papier que c'est : la sortie d'un job le propose" }),
     enveloppe: reference('Enveloppe', 'enveloppe', {
       required: false,

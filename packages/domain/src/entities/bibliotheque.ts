@@ -16,7 +16,7 @@ export const insertionChoices = [
 ] as const;
 
 const hidden = { column: false } as const;
-/** When a job is expected is nobody's concern in most bibliothèques, and clients that were made before do not send it. */
+/** Most bibliothèques have no expected date of arrival, and API clients written before these fields do not send them. */
 const optional = { required: false, keptWhenAbsent: true, ...hidden } as const;
 
 export const bibliotheque = defineEntity({

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { email, integer, longText, text } from '../entity/field.ts';
 
-/** Clients of the API that were made before these fields do not send them. */
+/** API clients written before these fields do not send them, so an update without them keeps the stored values. */
 const added = { required: false, keptWhenAbsent: true, column: false } as const;
 
 export const client = defineEntity({

@@ -13,7 +13,7 @@ export const enveloppe = defineEntity({
     typeEnveloppe: text("Type d'enveloppe"),
     origineEnveloppe: text("Origine de l'enveloppe"),
     libelle: text('Libellé'),
-    // Clients that were made before do not send it.
+    // API clients written before this field do not send it, so an update without it keeps the stored value.
     poids: grams('Poids', { required: false, keptWhenAbsent: true, section: 'Poids' }),
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { dateTime, reference, text } from '../entity/field.ts';
 
-/** A time without work: of one machine, or of the whole atelier. */
+/** A period without work, for one machine or for the whole atelier. */
 export const fermeture = defineEntity({
   name: 'fermeture',
   menu: 'Fermetures',

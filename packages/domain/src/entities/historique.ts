@@ -32,7 +32,7 @@ export const historique = defineEntity({
   naming: ['nomApplication'],
   size: 'long',
   readOnly: true,
-  // A line of the history has no screen of its own to go to.
+  // A line of the history has no screen of its own, so a search result could not open it.
   search: null,
   fields: {
     dateAction: dateTime("Date de l'action"),

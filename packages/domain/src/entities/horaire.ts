@@ -11,7 +11,7 @@ export const jours = [
   { value: 7, label: 'dimanche' },
 ] as const;
 
-/** When a machine works on one day of the week. A machine without any works Monday to Friday, 08:00 to 18:00. */
+/** The working hours of a machine on one weekday. A machine without any works Monday to Friday, 08:00 to 18:00. */
 export const horaire = defineEntity({
   name: 'horaire',
   menu: 'Horaires',

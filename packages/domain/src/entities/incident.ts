@@ -2,7 +2,7 @@ import { defineEntity } from '../entity/entity.ts';
 import { boolean, choice, dateTime, integer, longText, positive, reference } from '../entity/field.ts';
 import { ETAPE } from '../job/steps.ts';
 
-/** What becomes of the pieces. */
+/** The outcome of the plis of an incident. */
 export const SUITE = { reprinted: 1, pulled: 2, good: 3 } as const;
 export type Suite = (typeof SUITE)[keyof typeof SUITE];
 
@@ -19,7 +19,7 @@ export const incidentEtapes = [
 
 const owned = { readOnly: true } as const;
 
-/** Pieces of a spool that were spoiled or lost. Pieces have no rows: a range says which. */
+/** A range of plis of a spool that were spoiled or lost. Plis have no rows of their own. */
 export const incident = defineEntity({
   name: 'incident',
   menu: 'Incidents',

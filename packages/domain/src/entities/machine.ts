@@ -2,7 +2,7 @@ import { defineEntity } from '../entity/entity.ts';
 import { choice, integer, positive, text } from '../entity/field.ts';
 import { MACHINE_TYPE } from '../job/steps.ts';
 
-/** Clients that were made before the planning do not send these. */
+/** API clients written before the planning do not send these fields, so an update without them keeps the stored values. */
 const planned = { required: false, keptWhenAbsent: true } as const;
 
 const machineTypes = [
@@ -18,7 +18,7 @@ export const machine = defineEntity({
   group: 'Administration',
   naming: ['nomMachine', 'typeMachine'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
-  // The name of a row leads to its page.
+  // No view icon: the name in the row links to the machine's page.
   icons: ['edit', 'delete'],
   touches: ['job'],
   fields: {

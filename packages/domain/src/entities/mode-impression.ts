@@ -10,7 +10,7 @@ export const modeImpression = defineEntity({
   naming: ['libelle'],
   fields: {
     libelle: text('Libellé'),
-    // Clients that were made before do not send it.
+    // API clients written before this field do not send it, so an update without it keeps the stored value.
     pagesParFeuille: positive('Pages par feuille', { required: false, keptWhenAbsent: true, max: 16 }),
   },
 });

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { code, text } from '../entity/field.ts';
 
-/** What a motif is for. Selects offer their own first, then those that are for anything. */
+/** The purposes of a motif. A select lists the motifs of its own purpose first, then those without a purpose. */
 export const motifUsages = [
   { value: 'pause', label: 'pause' },
   { value: 'annulation', label: 'annulation' },
@@ -11,7 +11,7 @@ export const motifUsages = [
 ] as const;
 export type MotifUsage = (typeof motifUsages)[number]['value'];
 
-/** 'P1 · Panne machine': its code alone says little to whoever chooses. */
+/** Returns a name such as 'P1 · Panne machine', because the code alone says little to the user who chooses. */
 export const motifName = ({ codeMotif, libelleMotif }: Readonly<Record<string, unknown>>): string => `${codeMotif} · ${libelleMotif}`;
 
 export const motif = defineEntity({
@@ -24,7 +24,7 @@ export const motif = defineEntity({
   fields: {
     codeMotif: text('Code motif', { unique: true }),
     libelleMotif: text('Libellé'),
-    // Clients that were made before do not send it.
+    // API clients written before this field do not send it, so an update without it keeps the stored value.
     usage: code('Usage', motifUsages, { required: false, keptWhenAbsent: true }),
   },
 });

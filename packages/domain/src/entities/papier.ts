@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { positive, text } from '../entity/field.ts';
 
-/** From these the weight of a sheet follows. Clients that were made before do not send them. */
+/** The fields from which a sheet's weight is computed. API clients written before these fields do not send them. */
 const weighed = { required: false, keptWhenAbsent: true } as const;
 
 export const papier = defineEntity({

@@ -11,7 +11,7 @@ const unitesPrestation = [
   { value: UNITE_PRESTATION.forfait, label: 'forfait' },
 ] as const;
 
-/** Something that is billed, by its unit. */
+/** Something that can be billed, priced per unit. */
 export const prestation = defineEntity({
   name: 'prestation',
   menu: 'Prestations',

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { amount, choice, date, reference, text } from '../entity/field.ts';
 
-/** The mode of money that never came: the client keeps the TVA back, and pays it to the State. */
+/** The mode without a payment: the client withholds the TVA and pays it to the State. */
 export const MODE_REGLEMENT = { tva: 5 } as const;
 
 const modesReglement = [
@@ -12,7 +12,7 @@ const modesReglement = [
   { value: MODE_REGLEMENT.tva, label: 'retenue de TVA' },
 ] as const;
 
-/** Money that a client paid, or kept back as TVA. What of it pays which facture is beside its fields: `imputations`. */
+/** Money that a client paid, or TVA that the client withheld. The API sends the paid factures in `imputations`, beside these fields. */
 export const reglement = defineEntity({
   name: 'reglement',
   menu: 'Règlements',

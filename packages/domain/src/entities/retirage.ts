@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { boolean, dateTime, integer, reference } from '../entity/field.ts';
 
-/** The reprint of the pieces of some incidents. It counts plis, printed and inserted. */
+/** The reprint of the plis of some incidents. Progress is counted in plis, both printed and inserted. */
 export const retirage = defineEntity({
   name: 'retirage',
   menu: 'Retirages',

@@ -8,7 +8,7 @@ export const suitesRetour = [
   { value: 4, label: 'En attente' },
 ] as const;
 
-/** Mail that came back: one piece by its code, or several at once by their number. */
+/** Returned mail: one pli by its code, or several at once by their number. */
 export const retour = defineEntity({
   name: 'retour',
   menu: 'Retours',
@@ -33,7 +33,7 @@ export const retour = defineEntity({
     client: reference('Client', 'client', { section: 'Courrier' }),
     job: reference('Job', 'job', { required: false }),
     reference: text('Référence du pli', { required: false }),
-    // A piece rarely comes back twice: whoever stores its second return says that they know.
+    // A pli rarely comes back twice, so a second return is stored only if the user confirms it.
     doublonConfirme: boolean('Second retour confirmé', { column: false }),
     ville: reference('Ville', 'ville', { required: false, section: 'Destination' }),
     region: reference('Région', 'region', { required: false, column: false }),

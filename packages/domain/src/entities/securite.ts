@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { code, dateTime, longText, reference, text } from '../entity/field.ts';
 
-/** What happens to accounts, by the word that the journal keeps. */
+/** Kinds of account events. The security journal stores these words. */
 export const securityTypes = [
   { value: 'connexion', label: 'Connexion' },
   { value: 'echec', label: 'Échec de connexion' },
@@ -25,13 +25,13 @@ export const securite = defineEntity({
   naming: ['detail'],
   size: 'growing',
   readOnly: true,
-  // A line says everything in the list: it has no screen of its own.
+  // The list shows the whole line, so there is no screen to view one.
   verbs: [],
   search: null,
   fields: {
     date: dateTime('Date'),
     type: code('Type', securityTypes),
-    // Nobody's where the e-mail that was typed is unknown.
+    // Empty when the typed e-mail belongs to no user.
     utilisateur: reference('Utilisateur', 'users', { kept: true, required: false }),
     detail: longText('Détail'),
     auteur: reference('Auteur', 'users', { kept: true, required: false }),

@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { date, integer, reference, unitPrice } from '../entity/field.ts';
 
-/** The price of a prestation from a day on and from a quantity on, for one client or for all. */
+/** The price of a prestation from a day and a quantity on, for one client or for all clients. */
 export const tarifPrestation = defineEntity({
   name: 'tarifPrestation',
   menu: 'Tarifs de prestation',

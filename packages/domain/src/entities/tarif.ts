@@ -1,7 +1,7 @@
 import { defineEntity } from '../entity/entity.ts';
 import { date, price, reference } from '../entity/field.ts';
 
-/** The postage of one pli, from a day on. */
+/** The postage price of one pli, from a day on. */
 export const tarif = defineEntity({
   name: 'tarif',
   menu: 'Tarifs',

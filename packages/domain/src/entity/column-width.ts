@@ -1,2 +1,2 @@
-/** Of a list's column as its user drew it, in pixels: narrower nothing could be read or caught again. */
+/** Limits of a column width set by the user, in pixels. A narrower column could not be read, nor its edge grabbed again. */
 export const columnWidth = { min: 40, max: 2000 } as const;

@@ -6,25 +6,25 @@ export type RowIcon = 'view' | 'edit' | 'delete';
 export interface EntityDefinition {
   /** The specification's name; the endpoint is `/` + name. */
   name: string;
-  /** The table's name where it isn't the entity's in snake_case. */
+  /** The table's name, if it differs from the entity's name in snake_case. */
   table?: string;
   /** Menu entry and list title. */
   menu: string;
-  /** Completes 'Ajouter', 'Modifier', 'Afficher': 'un client'. */
+  /** The noun with its article, such as 'un client', for titles such as 'Ajouter un client'. */
   one: string;
   /** Singular and plural, as in 'utilisé par 3 factures'. */
   nouns: readonly [singular: string, plural: string];
   group: Group;
-  /** The screen's path where it isn't `/app/administration/<name>`. */
+  /** The path of the list screen, if it is not `/app/administration/<name>`. */
   path?: string;
   fields: Record<string, Field>;
-  /** What the list is filtered by beside its fields: kept on the row, shown by none. */
+  /** Extra columns to filter by. They are stored with the row but shown nowhere. */
   filters: Record<string, Field>;
-  /** What a reference, `/all` and the history show; the first one names the row. */
+  /** The fields shown in references, in `/all` and in the history. The first one is the record's name. */
   naming: readonly [string, ...string[]];
-  /** The naming fields that make up the label of a record; the first one alone unless said. */
+  /** The naming fields that form a record's label. Default: the first one. */
   label?: readonly string[];
-  /** The reference without which a label says too little: a role's module, a bibliothèque's client. */
+  /** The reference shown with the label when the label alone is ambiguous, such as a role's module or a bibliothèque's client. */
   completedBy?: string;
   /** Screens beside the list. */
   verbs: readonly Verb[];
@@ -32,25 +32,25 @@ export interface EntityDefinition {
   icons: readonly RowIcon[];
   /** Named commands, each a page `P/<action>` with its label. */
   actions: Readonly<Record<string, string>>;
-  /** Actions that are screens one works at: entries of the menu, after the lists. */
+  /** The actions that are screens in the menu, after the lists. */
   stations: readonly string[];
-  /** By action: the entities of which its dialog shows a select. */
+  /** By action: the entities that the action's dialog offers in a select. */
   offers: Readonly<Record<string, readonly string[]>>;
-  /** The entities whose rows change with a row of this one, beside those that refer to it. */
+  /** The entities whose rows change when a row of this entity does, besides those that refer to it. */
   touches: readonly string[];
-  /** A deleted record can be restored for some time. So it is with the reference lists, those of the groups below. */
+  /** A deleted record can be restored for some days. Default: true for the groups of reference lists below. */
   isRecoverable: boolean;
-  /** Its form is short enough to stand above another one, so that a select can make what it lacks. */
+  /** The form is short enough to open on top of another form, so that a select can create a missing record. */
   hasSmallForm: boolean;
-  /** What a deletion changes elsewhere. It is told before. */
+  /** A warning shown before a deletion: what the deletion changes elsewhere. */
   deletion?: string;
-  /** Rows that only the server writes. */
+  /** Only the server writes the rows. */
   readOnly: boolean;
-  /** The records are people, who need no page for their own. */
+  /** The records are users. A user may read their own record and its journal without a permission page. */
   isPerson?: boolean;
-  /** `long`: millions of rows after some years, never to be read whole. `growing`: grows with the work. */
+  /** `long`: millions of rows after some years, so the table is never read whole. `growing`: grows with the work. */
   size: 'short' | 'growing' | 'long';
-  /** How the search everywhere finds it: not at all, or before the others by its rank, or by the code of its ticket (`JOB:12`). */
+  /** Use in the global search: null excludes the entity, `rank` sorts it first, `code` is the prefix of its ticket code (`JOB:12`). */
   search: null | { rank?: number; code?: string };
 }
 
@@ -83,7 +83,7 @@ type Optional =
   | 'search';
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
 
-/** A complete definition whose name, fields and actions stay known to the compiler: records and inputs are typed by them. */
+/** A complete definition that keeps the literal types of name, fields and actions, from which record and input types derive. */
 type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'completedBy' | 'actions'> &
   Pick<Input, 'name' | 'fields' | 'naming'> & {
     actions: Input extends { actions: infer Actions } ? Actions : Record<never, never>;
@@ -124,30 +124,30 @@ const isNeededReference = (field: Field): boolean => field.kind === 'reference' 
 export const pathOf = (entity: EntityDefinition): string => entity.path ?? `/app/administration/${entity.name}`;
 export const endpointOf = (entity: EntityDefinition): string => `/${entity.name}`;
 
-/** The field of that name. */
+/** Returns the named field, or throws. */
 export function fieldOf(entity: EntityDefinition, name: string): Field {
   const field = entity.fields[name];
   if (!field) throw new Error(`The entity '${entity.name}' has no field '${name}'`);
   return field;
 }
 
-/** The fields that a client may write on that form. */
+/** Returns the fields that an API client may write with this form. */
 export function writableFields(entity: EntityDefinition, on: 'create' | 'edit'): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => !field.readOnly && (field.on === undefined || field.on === on));
 }
 
-/** The fields that are read back: all but passwords. */
+/** Returns the fields that the API sends: all except passwords. */
 export function readableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.kind !== 'password');
 }
 
-/** All that the list can be filtered by. */
+/** Returns all fields that the list can be filtered by. */
 export const filterableFields = (entity: EntityDefinition): [string, Field][] => [
   ...readableFields(entity),
   ...Object.entries(entity.filters),
 ];
 
-/** How a reference to the record reads in one line. */
+/** Returns the one-line text of a reference to the record. */
 export function labelOf(entity: EntityDefinition, record: Record<string, unknown>): string {
   return (entity.label ?? entity.naming.slice(0, 1))
     .map((name) => record[name] ?? '')
@@ -156,5 +156,5 @@ export function labelOf(entity: EntityDefinition, record: Record<string, unknown
 }
 
 const DETERMINER = /^une? /;
-/** 'client' from 'un client', for titles and sentences. */
+/** Returns the noun without its article, such as 'client' from 'un client', for titles and sentences. */
 export const nounOf = (entity: EntityDefinition): string => entity.one.replace(DETERMINER, '');

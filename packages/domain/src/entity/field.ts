@@ -3,17 +3,20 @@
 export interface FieldOptions {
   /** Default true. */
   required?: boolean;
-  /** Which form shows it; both by default. */
+  /** The form that shows the field. Default: both. */
   on?: 'create' | 'edit';
-  /** Owned by the server: read, listed and filtered, never written by a client. */
+  /** Only the server writes the field. Clients can read, list and filter it. */
   readOnly?: boolean;
-  /** An update that leaves it out keeps it: clients that were made before the field do not send it. Else what is left out is emptied. */
+  /**
+   * An update without this field keeps the stored value, because older API clients do not send it. Otherwise an absent optional field is
+   * set to null.
+   */
   keptWhenAbsent?: boolean;
-  /** false keeps it out of the list's columns. */
+  /** False hides the field from the list's columns. */
   column?: boolean;
-  /** Heading of the form section that it opens. */
+  /** The heading of the form section that begins with this field. */
   section?: string;
-  /** One line under its control, where its label leaves a question. */
+  /** One line under the form control, when the label is not clear enough. */
   help?: string;
 }
 
@@ -36,12 +39,12 @@ export interface TextField extends Common {
   kind: 'text' | 'longText' | 'arabicText' | 'email' | 'password';
   max: number;
   unique?: boolean;
-  /** What the text must begin with. */
+  /** A required prefix of the text. */
   prefix?: string;
 }
 export interface IntegerField extends Common {
   kind: 'integer';
-  /** The least value taken: 1 for 'positive', 0 where zero is meant. */
+  /** The smallest accepted value: 1 for 'positive', 0 when zero makes sense. */
   min: number;
   max?: number;
   unit?: string;
@@ -49,9 +52,9 @@ export interface IntegerField extends Common {
 export interface DecimalField extends Common {
   kind: 'decimal';
   scale: number;
-  /** How many digits the database keeps, decimals included. */
+  /** The total number of digits that the database stores, decimals included. */
   digits: number;
-  /** The least value taken. Without it the value is greater than 0. */
+  /** The smallest accepted value. Without it the value must be greater than 0. */
   min?: number;
   max: number;
   unit?: string;
@@ -64,7 +67,7 @@ export interface MomentField extends Common {
 export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice[]> extends Common {
   kind: 'choice';
   choices: Choices;
-  /** The value that an empty one counts as: who filters by it finds both. */
+  /** The value that an empty field counts as: a filter on that value also finds empty rows. */
   emptyIs?: number;
 }
 export interface CodeField<Codes extends readonly Code[] = readonly Code[]> extends Common {
@@ -76,11 +79,11 @@ export interface BooleanField extends Common {
 }
 export interface ReferenceField<To extends string = string> extends Common {
   kind: 'reference';
-  /** The name of the entity that it points to. */
+  /** The name of the referenced entity. */
   to: To;
-  /** The label was copied into the row and outlives the record that it names. */
+  /** The label is copied into the row, so it survives the deletion of the referenced record. */
   kept?: boolean;
-  /** The use of the record here: its select offers those that are for it first. */
+  /** The purpose of the record here. The select lists records with this purpose first. */
   usage?: string;
 }
 export interface ReferencesField<To extends string = string> extends Common {
@@ -108,13 +111,13 @@ export const PASSWORD_MAX = 256;
 export const INTEGER_MAX = 2_147_483_647;
 const PRICE_MAX = 9_999_999_999.99;
 const UNIT_PRICE_MAX = 9_999_999_999.9999;
-/** Amounts of up to 14 digits are exact as a number of JSON. */
+/** The largest amount. Amounts of up to 14 digits are exact as JSON numbers. */
 export const AMOUNT_MAX = 999_999_999_999.99;
 
 type None = Record<never, never>;
 type TextOptions = FieldOptions & Pick<TextField, 'unique' | 'prefix'>;
 
-/** The options stay part of the type: what is read and written derives from them (`RecordOf`, `InputOf`). */
+/** Keeps the options in the type, because `RecordOf` and `InputOf` derive from them. */
 const textual =
   <Kind extends TextField['kind']>(kind: Kind, max: number) =>
   <const Options extends TextOptions = None>(label: string, options?: Options): TextField & { kind: Kind } & Options => {
@@ -137,9 +140,9 @@ const counted =
     return Object.assign(field, options);
   };
 
-/** An integer of at least 0. */
+/** A field for an integer of at least 0. */
 export const integer = counted(0);
-/** An integer greater than 0. */
+/** A field for an integer greater than 0. */
 export const positive = counted(1);
 
 type DecimalShape = Pick<DecimalField, 'scale' | 'digits' | 'min' | 'max' | 'unit'>;
@@ -151,15 +154,15 @@ const decimal =
     return Object.assign(field, options);
   };
 
-/** The unit of every amount. */
+/** The currency of all amounts. */
 export const CURRENCY = 'DH';
 /** An amount greater than 0, exact to the centime. */
 export const price = decimal({ scale: 2, digits: 12, max: PRICE_MAX, unit: CURRENCY });
-/** The price of one unit of something cheap, such as a page. */
+/** A unit price with four decimals, for something cheap such as a page. */
 export const unitPrice = decimal({ scale: 4, digits: 14, max: UNIT_PRICE_MAX, unit: CURRENCY });
-/** What many prices come to. */
+/** A total of many prices: larger than a price may be. */
 export const amount = decimal({ scale: 2, digits: 14, max: AMOUNT_MAX, unit: CURRENCY });
-/** The weight of something light. */
+/** The weight of something light, in grams. */
 export const grams = decimal({ scale: 2, digits: 6, max: 9999.99, unit: 'g' });
 export const percentage = decimal({ scale: 2, digits: 5, min: 0, max: 100, unit: '%' });
 
@@ -186,7 +189,7 @@ export function choice<const Choices extends readonly Choice[], const Options ex
   return Object.assign(field, options);
 }
 
-/** Like `choice`, with words for values. */
+/** Like `choice`, with words as values. */
 export function code<const Codes extends readonly Code[], const Options extends FieldOptions = None>(
   label: string,
   choices: Codes,
@@ -196,7 +199,7 @@ export function code<const Codes extends readonly Code[], const Options extends 
   return Object.assign(field, options);
 }
 
-/** Never empty: what is not said is false. */
+/** A boolean is never null: an absent value is stored as false. */
 export function boolean<const Options extends FieldOptions = None>(label: string, options?: Options): BooleanField & Options {
   const field: BooleanField = { kind: 'boolean', label, required: false };
   return Object.assign(field, options);

@@ -1,10 +1,10 @@
 import type { EntityDefinition } from './entity.ts';
 import type { Choice, Code, Field } from './field.ts';
 
-/** Which form, and so which call, writes the record. */
+/** The form of a write, which also decides the HTTP call. */
 export type Form = 'create' | 'edit';
 
-/** What a write holds after validation: references as ids, what is left out as null. */
+/** The body of a write after validation: references are ids, absent fields are null. */
 export type InputOf<E extends EntityDefinition, On extends Form> = string extends keyof E['fields']
   ? Values
   : {
@@ -16,7 +16,7 @@ export type InputOf<E extends EntityDefinition, On extends Form> = string extend
 /** An update may leave such a field out. */
 type Kept<F, On extends Form> = On extends 'edit' ? (F extends { keptWhenAbsent: true } ? undefined : never) : never;
 
-/** Of an entity that only its definition knows: by field name. */
+/** The values of an entity whose type is not known at compile time, by field name. */
 export type Values = Record<string, unknown>;
 
 type IsOn<F, On extends Form> = F extends { readOnly: true }
@@ -27,7 +27,7 @@ type IsOn<F, On extends Form> = F extends { readOnly: true }
       : false
     : true;
 
-/** A field's value as it is stored: the parsed form of what a client may send. */
+/** The stored value of a field: the parsed form of what an API client sends. */
 export type WrittenValue<F> = F extends { kind: 'boolean' }
   ? boolean
   : F extends { required: false }

@@ -23,13 +23,13 @@ export interface Sort {
 export interface Filter {
   field: string;
   operator: 'equal' | 'min' | 'max';
-  /** Of one value for a range; several for equality mean any of them. */
+  /** One value for a range. For equality, the row must match any of the values. */
   values: (number | boolean | string)[];
 }
 export interface ListQuery {
   page: number;
   size: number;
-  /** Whether the size was asked for: `/all` is whole without it. */
+  /** True when the request gives a size. Without one, `/all` returns every row. */
   isSized: boolean;
   sort: Sort;
   q: string;
@@ -55,17 +55,17 @@ const digits = (message: string, max: number) =>
 
 const single = { page: digits(text.page, MAX_PAGE), size: digits(text.size, MAX_SIZE).refine((size) => size >= 1, text.size) };
 
-/** Extra filters that an entity understands beside its fields, such as `enRetard=true`. */
+/** Boolean filters beside the fields of an entity, such as `enRetard=true`. */
 export type FlagNames = readonly string[];
 
-/** Values that rows have without storing them, such as `risque=orange`, and what each can be. */
+/** Filters by values that are computed and not stored, such as `risque=orange`, with the values that each one accepts. */
 export type ComputedValues = Readonly<Record<string, readonly string[]>>;
 
-/** The schema of a list's query string, and what the list reads of it. */
+/** The schema of a list's query string, transformed into the query that the list reads. */
 export const listQuerySchema = (...given: Parameters<typeof listParameters>) =>
   listParameters(...given).transform((raw) => toListQuery(raw));
 
-/** The parameters of a list: strict, so that a mistyped one is told instead of ignored. */
+/** The parameters of a list. The schema is strict, so that a mistyped parameter is an error instead of being ignored. */
 export function listParameters(
   entity: EntityDefinition,
   resolve: (name: string) => EntityDefinition,
@@ -93,7 +93,7 @@ export function listParameters(
   );
 }
 
-/** What the schema parsed: the parameters of every list, and its filters by name. */
+/** The parsed parameters: those of every list, and the filters by name. */
 interface Parsed {
   page?: number | undefined;
   size?: number | undefined;
@@ -118,7 +118,7 @@ export function toListQuery({ page = 0, size, sort = defaultSort, q = '', ...giv
 
 const isFilterValue = (value: unknown): value is Filter['values'][number] => ['number', 'boolean', 'string'].includes(typeof value);
 
-/** Fields by which rows are ordered: its own, `reference` for the reference's name, and `reference.field`. */
+/** Returns the fields to sort by: the entity's own, `reference` for the reference's name, and `reference.field`. */
 export function sortableFields(entity: EntityDefinition, resolve: (name: string) => EntityDefinition): Set<string> {
   const names = new Set(['id']);
   for (const [name, field] of readableFields(entity)) {
@@ -137,15 +137,15 @@ const ownScalars = (entity: EntityDefinition): string[] =>
     .map(([name]) => name);
 
 const INTEGER = /^-?\d{1,10}$/;
-/** No field holds so few digits that a longer number would be a mistake worth telling. */
+/** The number of integer digits that every decimal filter accepts. A number too large for its field simply matches no row. */
 const LEAST_WHOLE_DIGITS = 10;
-/** As many digits and decimals as the field holds: a row is found by whatever it shows. */
+/** Accepts as many digits and decimals as the field can hold, so that every displayed value can be used as a filter. */
 const decimalValue = ({ digits: held, scale }: Pick<DecimalField, 'digits' | 'scale'>) =>
   z
     .string(text.value)
     .regex(new RegExp(`^-?\\d{1,${Math.max(held - scale, LEAST_WHOLE_DIGITS)}}(\\.\\d{1,${scale}})?$`), text.value)
     .transform(Number);
-/** Beyond 32 bits the database would refuse to compare. */
+/** Limited to 32 bits, because the database refuses to compare larger values. */
 const integerValue = z
   .string(text.value)
   .regex(INTEGER, text.value)
@@ -166,7 +166,7 @@ const codeValue = (codes: readonly Code[]) =>
 const idValue = digits(text.value, INTEGER_MAX);
 const booleanValue = z.literal(['true', 'false'], text.value).transform((value) => value === 'true');
 const dateValue = dateOf(text.value);
-/** A bare day is taken as its first or last instant by the server, in the operator's time zone. */
+/** Accepts a day too. The server takes it as its first or last instant in the configured time zone. */
 const momentValue = z.union([dateTimeOf(text.value), dateValue], text.value);
 const timeValue = timeOf(text.value);
 const endTimeValue = endTimeOf(text.value);
@@ -174,7 +174,7 @@ const endTimeValue = endTimeOf(text.value);
 const several = (value: z.ZodType) =>
   z.union([value, z.array(value).min(1, text.value).max(MAX_VALUES, text.value)], text.value).optional();
 
-/** Every row has a number of its own, which filters like the numbers that it was given. */
+/** Every row has an id, which filters like any number field. */
 const idFilters = { id: several(idValue), idMin: idValue.optional(), idMax: idValue.optional() };
 
 const filterShape = oncePer(

@@ -1,4 +1,4 @@
-/** Makes something of a definition once and keeps it: a definition never changes, and a schema is asked for by many calls. */
+/** Caches what `make` returns for each key, here a definition. A definition never changes, and many routes ask for its schemas. */
 export function oncePer<Key extends object, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new WeakMap<Key, Made>();
   return (key) => {

@@ -1,7 +1,7 @@
 import type { EntityDefinition, Verb } from './entity.ts';
 import { pathOf } from './entity.ts';
 
-/** What every signed-in user may open, whatever the roles. */
+/** The pages that every signed-in user may open, whatever the roles. */
 export const everyonePaths = [
   '/app/dashboard',
   '/app/notifications',
@@ -12,7 +12,7 @@ export const everyonePaths = [
 const TRAILING_NUMBERS = /(\/\d+)+\/?$/;
 const TRAILING_SLASH = /(.)\/$/;
 
-/** The permission path of an address: its trailing numeric segments removed. */
+/** Returns the permission path of a URL path: its trailing numeric segments are removed. */
 export function permissionPath(pathname: string): string {
   return pathname.replace(TRAILING_NUMBERS, '').replace(TRAILING_SLASH, '$1');
 }
@@ -22,7 +22,7 @@ export const canReach = (paths: ReadonlySet<string>, pathname: string): boolean 
 export const verbPath = (entity: EntityDefinition, verb: Verb): string => `${pathOf(entity)}/${verb}`;
 export const actionPath = (entity: EntityDefinition, action: string): string => `${pathOf(entity)}/${action}`;
 
-/** The paths of those of these verbs that the entity has: only they are pages. */
+/** Returns the paths of the given verbs that the entity has, because only those are pages. */
 export const verbPathsOf = (entity: EntityDefinition, verbs: readonly Verb[]): string[] =>
   verbs.filter((verb) => entity.verbs.includes(verb)).map((verb) => verbPath(entity, verb));
 
@@ -34,13 +34,13 @@ export interface Screen {
 const VERB_LABEL: Record<Verb, string> = { ajouter: 'Ajouter', modifier: 'Modifier', supprimer: 'Supprimer', afficher: 'Afficher' };
 const VERBS: readonly Verb[] = ['ajouter', 'modifier', 'supprimer', 'afficher'];
 
-/** Every path that an entity has or could get with a later release: its screens, and every verb. */
+/** Returns every path that the entity has or may get in a later release: its screens, and every verb. */
 export const possiblePathsOf = (entity: EntityDefinition): string[] => [
   ...screensOf(entity).map(({ path }) => path),
   ...VERBS.map((verb) => verbPath(entity, verb)),
 ];
 
-/** Every page that an entity brings: its list, its verbs, its actions. */
+/** Returns every page of an entity: its list, its verbs, its actions. */
 export function screensOf(entity: EntityDefinition): Screen[] {
   return [
     { path: pathOf(entity), libelle: entity.menu },

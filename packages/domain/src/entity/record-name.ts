@@ -6,27 +6,27 @@ import { type Field, isTextual } from './field.ts';
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** How a record is called outside of its own list, in the clocks of the workshop. */
+/** Returns the name of a record outside its own list. Dates and times are in the given zone. */
 export const recordName = (entity: EntityDefinition, record: Named, zone: Zone): string =>
   (entity.label ?? entity.naming.slice(0, 1))
     .map((name) => valueText(fieldOf(entity, name), record[name], zone))
     .join(' ')
     .trim();
 
-/** The same; one that a date or a number names is completed by its first reference: '08:00 · Machine 2'. */
+/** Returns the name of a record. A record named by a date or a number also gets its first reference: '08:00 · Machine 2'. */
 export function completeName(entity: EntityDefinition, record: Named, zone: Zone): string {
   const own = recordName(entity, record, zone);
   if (isTextual(fieldOf(entity, entity.naming[0])) && own) return own;
   return [own, firstReferenceText(entity, record)].filter(Boolean).join(' · ');
 }
 
-/** How the first reference of a record is called; empty where there is none. */
+/** Returns the name of the record's first reference, or an empty string when there is none. */
 export function firstReferenceText(entity: EntityDefinition, record: Named): string {
   const reference = Object.entries(entity.fields).find(([, field]) => field.kind === 'reference')?.[0];
   return reference ? referenceText(entity, reference, record) : '';
 }
 
-/** How the record is called to which a field refers: by the first field that names it. */
+/** Returns the name of the record that a reference field points to: the value of its first naming field. */
 export function referenceText(entity: EntityDefinition, name: string, record: Named): string {
   const field = fieldOf(entity, name);
   const value = record[name];

@@ -10,7 +10,7 @@ import { defineEntity } from './entity.ts';
 import { dateTime, reference, text } from './field.ts';
 import { createSchema, fieldErrors, updateSchema } from './schema.ts';
 
-/** An entity of the test's own: what a body holds is known to the last field. */
+/** An entity defined for this test only, so that every field of a body is known. */
 const lettre = defineEntity({
   name: 'lettre',
   menu: 'Lettres',
@@ -42,7 +42,7 @@ describe('body schemas', () => {
     const demand = { id: 4, libelle: 'Lecture', module: 1, pages: [1] };
     expect(updateSchema(role).parse(demand)).toEqual(demand);
     expect(createSchema(role).parse(demand)).toMatchObject({ secondFacteur: false });
-    // What the contract has is emptied by a PUT that leaves it out.
+    // A field of the original contract is set to null by a PUT that leaves it out.
     expect(updateSchema(article).shape.papier.parse(undefined)).toBe(null);
     expect(updateSchema(job).shape.facture.parse(undefined)).toBe(null);
   });

@@ -15,21 +15,21 @@ import type { InputOf, WrittenValue } from './input.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
 import { oncePer } from './once-per.ts';
 
-/** The schema of a create body. Unknown keys are dropped. */
+/** Returns the schema of a create body. Unknown keys are dropped. */
 export function createSchema<E extends EntityDefinition>(entity: E): ObjectSchema<InputOf<E, 'create'>> {
   const schema: unknown = toCreate(entity);
   // Cast: the schema and the type are both made from the definition, field by field.
   return schema as ObjectSchema<InputOf<E, 'create'>>;
 }
 
-/** The schema of an update body: the same fields, the id, and the version where the client has it. */
+/** Returns the schema of an update body: the same fields, the id, and an optional version. */
 export function updateSchema<E extends EntityDefinition>(entity: E): ObjectSchema<UpdateOf<E>> {
   const schema: unknown = toUpdate(entity);
   // Cast: as above.
   return schema as ObjectSchema<UpdateOf<E>>;
 }
 
-/** A schema that answers this type, each of its fields by a schema of its own. */
+/** An object schema whose output is this type, with one schema per field. */
 type ObjectSchema<T> = z.ZodObject<{ [Name in keyof T]-?: z.ZodType<T[Name]> }>;
 
 /** The body of an update after validation. */
@@ -37,12 +37,12 @@ export type UpdateOf<E extends EntityDefinition> = InputOf<E, 'edit'> & { id: nu
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 const isBlank = (value: unknown): boolean => isMissing(typeof value === 'string' ? value.trim() : value);
-/** A choice is a number: what is none says so, what is empty or not offered asks for a selection. */
+/** Returns the error of a choice: 'numeric' for a value that is no number, 'selection' for an empty one or one that is not offered. */
 const notChosen = ({ input }: { input?: unknown }) =>
   isMissing(input) || typeof input === 'number' ? validation.selection : validation.numeric;
 const requiredOr = (message: string) => (issue: { input?: unknown }) => (isMissing(issue.input) ? validation.required : message);
 
-/** A number, and what is said where it is missing or something else. */
+/** A number, with separate messages for a missing value and for another type. */
 export const numberSchema = z.number({ error: requiredOr(validation.numeric) });
 
 export const idSchema = z
@@ -50,7 +50,10 @@ export const idSchema = z
   .min(1, validation.positive)
   .max(INTEGER_MAX, validation.tooLarge(INTEGER_MAX));
 
-/** The version that the client read, where it has one. One that the database cannot count to is no record's: it is told as such. */
+/**
+ * The version that the client read, if any. A value outside the column's range is clamped: no record has it, so the write answers a
+ * conflict.
+ */
 export const versionSchema = z
   .int({ error: validation.numeric })
   .nullish()
@@ -71,7 +74,7 @@ function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string
   );
 }
 
-/** What a client may send for a field, with the specification's message for each way of being wrong. */
+/** Returns the schema of one field of a request body, with the specification's message for each kind of error. */
 export function fieldSchema<F extends Field>(field: F): z.ZodType<WrittenValue<F>> {
   // Cast: the schema and the type both follow the field's kind and whether it is required.
   return anyFieldSchema(field) as z.ZodType<WrittenValue<F>>;
@@ -88,7 +91,7 @@ function anyFieldSchema(field: Field): z.ZodType {
     .transform((value) => value ?? null);
 }
 
-/** Whether the field takes words. Spaces alone are none, because a text is trimmed. */
+/** Tells whether users type words into the field. Spaces alone then count as empty, because the text is trimmed. */
 const isTyped = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText' || kind === 'arabicText' || kind === 'email';
 
 function kindSchema(field: Field): z.ZodType {
@@ -133,10 +136,10 @@ function kindSchema(field: Field): z.ZodType {
   }
 }
 
-/** PostgreSQL stores no NUL, and a lone surrogate would come back as another letter. */
+/** PostgreSQL cannot store NUL, and a lone surrogate would be stored as a replacement character. */
 const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-/** Characters, as a reader and the database count them; String.length counts UTF-16 units. */
+/** Counts characters as a reader and the database do. String.length would count UTF-16 units. */
 const lengthOf = (value: string): number => [...value].length;
 
 const textSchema = ({ max, prefix = '' }: Pick<TextField, 'max' | 'prefix'>) =>
@@ -147,10 +150,10 @@ const textSchema = ({ max, prefix = '' }: Pick<TextField, 'max' | 'prefix'>) =>
     .refine(isStorable, validation.unstorable)
     .refine((value) => lengthOf(value) <= max, validation.tooLong(max))
     .refine((value) => value.startsWith(prefix), validation.prefix(prefix))
-    // The API's description cannot see the refinement above.
+    // Repeated for OpenAPI, which does not see the refinement above.
     .meta({ maxLength: max });
 
-/** A password is taken as typed: spaces count. */
+/** A password is not trimmed: its spaces count. */
 export const passwordSchema = z
   .string({ error: requiredOr(validation.string) })
   .min(1, validation.required)
@@ -164,7 +167,7 @@ const integerSchema = (field: Pick<IntegerField, 'min' | 'max'>) => {
       .refine(Number.isInteger, { error: validation.numeric, abort: true })
       .min(field.min, validation.positive)
       .max(max, validation.tooLarge(max))
-      // The API's description cannot see the refinement above.
+      // Repeated for OpenAPI, which does not see the refinement above.
       .meta({ type: 'integer' })
   );
 };
@@ -180,16 +183,16 @@ const timeSchema = timeOf(requiredOr(validation.date));
 const endTimeSchema = endTimeOf(requiredOr(validation.date));
 
 const selected = { error: validation.selection };
-/** The last number of 32 bits is no record's: a range of ids in the database ends with the number after it. */
+/** The largest 32-bit integer is excluded: the database ends a range of ids with the number after the last id, which must fit too. */
 const LAST_ID = INTEGER_MAX - 1;
 const selectedId = z.int(selected).min(1, selected).max(LAST_ID, selected);
 
-/** Written as `{id}` or as the bare number. */
+/** Accepts `{id}` or the bare number. */
 export const referenceSchema = z
   .union([selectedId, z.object({ id: selectedId }, selected)], selected)
   .transform((value) => (typeof value === 'number' ? value : value.id));
 
-/** Written as `{value,label}`; the label is ignored, a bare number is taken too. */
+/** Accepts `{value,label}` or the bare number. The label is ignored. */
 const referencesSchema = z
   .array(
     z
@@ -201,7 +204,7 @@ const referencesSchema = z
   .max(1000, validation.selection)
   .transform((ids) => [...new Set(ids)]);
 
-/** One message per top-level field, the first one found. An unknown parameter is told under its own name. */
+/** Returns the first message of each top-level field. An unknown parameter gets its message under its own name. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors = new Map<string, string>();
   for (const issue of error.issues) {

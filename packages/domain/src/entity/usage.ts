@@ -5,7 +5,7 @@ export interface Usage {
   count: number;
 }
 
-/** 'Ce client est utilisé par 3 factures et 1 bibliothèque': why a row stays; empty when nothing uses it. */
+/** Returns why a record cannot be deleted, such as 'Ce client est utilisé par 3 factures et 1 bibliothèque'. Empty when nothing uses it. */
 export function usedBy(used: EntityDefinition, usages: readonly Usage[]): string {
   const parts = usages.filter(({ count }) => count > 0).map(({ entity, count }) => `${count} ${entity.nouns[count === 1 ? 0 : 1]}`);
   if (parts.length === 0) return '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Whether the user was shown the guide, or would not have it. */
+/** Whether the user has seen or dismissed the guide. */
 export const guideSchema = z.strictObject({ vu: z.boolean() });
 export type Guide = z.infer<typeof guideSchema>;

@@ -1,7 +1,7 @@
-/** A value of JSON. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** JSON without spaces and with sorted keys at every depth: the same value always gives the same text, and so the same hash. */
+/** Returns JSON without spaces and with sorted keys at every depth, so that equal values always have the same text and the same hash. */
 export function canonicalJson(value: Json): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;

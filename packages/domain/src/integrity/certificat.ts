@@ -3,12 +3,12 @@ import { z } from 'zod';
 const person = z.strictObject({ nom: z.string(), prenom: z.string() });
 const counts = { attendu: z.int(), bons: z.int(), retires: z.int(), reimprimes: z.int(), nonSoldes: z.int() };
 
-/** What became of the pieces of a range. */
+/** The outcome of the plis in a range. */
 export const SORTS = ['retiré', 'réimprimé', 'retrouvé bon', 'non soldé'] as const;
 
-/** What a certificate says: everything is kept by name, because it outlives job, people and machines. */
+/** The content of a certificate. Everything is stored by name, because the certificate outlives the job, the people and the machines. */
 export const certificateContentSchema = z.strictObject({
-  /** The form of this content. It is frozen: another form is another number with a schema of its own, and this one stays readable. */
+  /** The version of this content. It is frozen: a changed content gets a new number and its own schema, and this one stays readable. */
   format: z.literal(1),
   numero: z.int(),
   emisLe: z.iso.datetime(),
@@ -16,7 +16,7 @@ export const certificateContentSchema = z.strictObject({
   client: z.strictObject({ nomClient: z.string(), codeClient: z.string() }),
   comptes: z.strictObject({ ...counts, deposes: z.int() }),
   spools: z.array(z.strictObject({ nomSpool: z.string(), ...counts })),
-  /** The pieces that were in an incident, by spool and in order. All others were good at once. */
+  /** The plis that were in an incident, by spool and in order. All other plis were good from the start. */
   plages: z.array(
     z.strictObject({
       nomSpool: z.string(),
@@ -31,11 +31,11 @@ export const certificateContentSchema = z.strictObject({
       soldeLe: z.iso.datetime().nullable(),
     }),
   ),
-  /** Sheets printed or plis inserted, by machine; those that name none stand together. */
+  /** Sheets printed or plis inserted, by machine. Declarations that name no machine are summed under null. */
   machines: z.array(z.strictObject({ nomMachine: z.string().nullable(), operation: z.enum(['impression', 'msp']), quantite: z.int() })),
-  /** Who declared what was done. */
+  /** The users who declared the work. */
   operateurs: z.array(person.extend({ operation: z.enum(['impression', 'msp']), quantite: z.int() })),
-  /** The reprints, and who printed and inserted them on which machine. They count plis. */
+  /** The reprints, counted in plis, with who printed and inserted them on which machine. */
   retirages: z.array(
     z.strictObject({
       numero: z.int(),
@@ -51,7 +51,7 @@ export const certificateContentSchema = z.strictObject({
       ),
     }),
   ),
-  /** What happened to the job, in order. */
+  /** The events of the job, in order. */
   etapes: z.array(
     z.strictObject({
       libelle: z.string(),
@@ -62,12 +62,12 @@ export const certificateContentSchema = z.strictObject({
     }),
   ),
   depots: z.array(z.strictObject({ date: z.iso.date(), heure: z.string(), nombrePlis: z.int() })),
-  /** Who went over unsettled pieces, and why. */
+  /** The users who overrode unsettled plis, and their reasons. */
   derogations: z.array(z.strictObject({ date: z.iso.datetime(), utilisateur: person.nullable(), motif: z.string().nullable() })),
 });
 export type CertificateContent = z.infer<typeof certificateContentSchema>;
 
-/** `GET /job/{id}/certificat`. The hash is that of `contenu` written as canonical JSON, in UTF-8. */
+/** The answer of `GET /job/{id}/certificat`. The hash is that of `contenu` as canonical JSON, in UTF-8. */
 export const certificatSchema = z.strictObject({
   numero: z.int(),
   emisLe: z.iso.datetime(),

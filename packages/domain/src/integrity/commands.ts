@@ -5,7 +5,7 @@ import { validation } from '../messages.ts';
 
 const selected = { error: validation.selection };
 
-/** The body of `POST /job/{id}/retirage`: without incidents, all that wait. */
+/** The body of `POST /job/{id}/retirage`. Without incidents, it covers all that wait for a reprint. */
 export const retirageSchema = z.object({
   incidents: z
     .array(referenceSchema, selected)
@@ -17,7 +17,7 @@ export const retirageSchema = z.object({
 });
 export type RetirageOrder = z.infer<typeof retirageSchema>;
 
-/** What a dépôt and the last step take to go over pieces of which nobody knows yet what became of them. */
+/** The override with which a dépôt or the last step is accepted although some plis are unsettled. */
 export const derogationSchema = z
   .object({ motif: fieldSchema(reference('Motif', 'motif')) }, selected)
   .nullish()

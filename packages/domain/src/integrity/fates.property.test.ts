@@ -21,7 +21,7 @@ const incidents = array(
   })),
 );
 
-/** The fate of one piece, said as plainly as can be. */
+/** Returns the fate of one pli, computed naively. */
 function fateOfPiece(all: PieceIncident[], piece: number): Fate {
   const on = all.filter(({ de, a }) => de <= piece && piece <= a);
   const last = on.find(({ rang }) => rang === null) ?? on.toSorted((one, other) => (other.rang ?? 0) - (one.rang ?? 0))[0];

@@ -1,19 +1,19 @@
 import { SUITE, type Suite } from '../entities/incident.ts';
 
-/** Pieces of a spool, both included. */
+/** A range of plis of a spool, both ends included. */
 export interface Pieces {
   de: number;
   a: number;
 }
 
-/** What the count of pieces needs to know of an incident. */
+/** The facts about an incident that the count of plis needs. */
 export interface PieceIncident extends Pieces {
   suite: Suite;
-  /** When it was settled, as a number that grows; null while it is open. */
+  /** A number that grows with each settled incident; null while the incident is open. */
   rang: number | null;
 }
 
-/** What became of a piece: good without more ado, or found again; pulled; reprinted; or not known yet. */
+/** The fate of a pli: good (from the start, or found again), pulled, reprinted, or not settled yet. */
 export type Fate = 'bons' | 'retires' | 'reimprimes' | 'nonSoldes';
 export type Tally = Record<Exclude<Fate, 'bons'>, number>;
 
@@ -28,8 +28,8 @@ export interface Covered<Incident> extends Pieces {
 }
 
 /**
- * The pieces that incidents cover, as ranges that do not overlap, in order. Where several cover a piece, the open one counts,
- * else the one that was settled last: a piece that was reprinted may be torn again.
+ * Returns the plis covered by incidents, as ordered ranges that do not overlap. When several incidents cover a pli, the open one counts,
+ * otherwise the last settled one: a reprinted pli may be torn again.
  */
 export function coveredPieces<Incident extends PieceIncident>(incidents: readonly Incident[]): Covered<Incident>[] {
   const edges = incidents
@@ -51,7 +51,7 @@ export function coveredPieces<Incident extends PieceIncident>(incidents: readonl
   return covered;
 }
 
-/** How many pieces within the range have which fate. The others are good. */
+/** Counts the plis of each fate within the range. All plis not counted are good. */
 export function tally(incidents: readonly PieceIncident[], within: Pieces): Tally {
   const counts = { bons: 0, ...NONE };
   for (const { de, a, incident } of coveredPieces(incidents)) {
@@ -70,7 +70,7 @@ function lastOf<Incident extends PieceIncident>(active: ReadonlySet<Incident>): 
 
 const rankOf = ({ rang }: PieceIncident): number => rang ?? Number.POSITIVE_INFINITY;
 
-/** Ranges of one incident that touch are one range. */
+/** Merges adjacent ranges of the same incident. */
 function cover<Incident>(covered: Covered<Incident>[], next: Covered<Incident>): void {
   const last = covered.at(-1);
   if (last && last.incident === next.incident && last.a + 1 === next.de) last.a = next.a;

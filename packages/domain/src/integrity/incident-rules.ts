@@ -4,10 +4,10 @@ import { ETAPE, ETAT } from '../job/steps.ts';
 import { counted } from '../text/count.ts';
 import type { Pieces } from './fates.ts';
 
-/** Suites 2 and 3 say at once what became of the pieces; suite 1 is settled by its retirage. */
+/** Suites 2 and 3 settle the incident at once. Suite 1 is settled by its retirage. */
 export const settlesAtOnce = (suite: Suite): boolean => suite !== SUITE.reprinted;
 
-/** Why incidents of a job are neither taken nor changed, or null. A paused job takes them. */
+/** Returns why incidents of the job can be neither added nor changed, or null. A paused job accepts them. */
 export function incidentRefusal(job: JobStanding): string | null {
   if (job.etat === ETAT.cancelled) return "Ce job est annulé, il ne prend pas d'incident";
   if (job.etape < ETAPE.printing) return "L'impression de ce job n'a pas commencé, il ne prend pas d'incident";
@@ -15,7 +15,7 @@ export function incidentRefusal(job: JobStanding): string | null {
   return null;
 }
 
-/** Messages at the fields of a range that is no range of the spool. */
+/** Returns the errors of a range that does not lie in the spool, by field. */
 export function checkPieces({ de, a }: Pieces, nombrePlis: number): Record<string, string> {
   if (de > nombrePlis) return { de: `ce spool compte ${counted(nombrePlis, 'pli')}` };
   if (a > nombrePlis) return { a: `ce spool compte ${counted(nombrePlis, 'pli')}` };
@@ -37,13 +37,13 @@ interface Written extends Pieces {
 
 const RETIRAGE_FIELDS = ['spool', 'de', 'a', 'etape', 'suite'] as const;
 
-/** Why an open incident takes no such change, or null: its retirage prints what it says. */
+/** Returns why an open incident may not be changed this way, or null. The fields that its retirage printed are fixed. */
 export function changeRefusal(before: Written & { isInRetirage: boolean }, after: Written): string | null {
   if (!before.isInRetirage || RETIRAGE_FIELDS.every((field) => before[field] === after[field])) return null;
   return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
 }
 
-/** Why an incident is not deleted, or null. */
+/** Returns why an incident cannot be deleted, or null. */
 export function deletionRefusal(incident: { solde: boolean; isInRetirage: boolean }, job: JobStanding): string | null {
   if (incident.solde) return SETTLED;
   if (incident.isInRetirage) return "Le retirage de cet incident est fait, il ne s'efface plus";

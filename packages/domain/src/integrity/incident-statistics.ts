@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** By what incidents are counted. */
+/** The ways to group incidents. */
 export const INCIDENT_KEYS = ['motif', 'machine', 'client'] as const;
 export type IncidentKey = (typeof INCIDENT_KEYS)[number];
 
 export const INCIDENT_STEPS = ['jour', 'mois'] as const;
 
-/** So many motifs, machines or clients have lines of their own, those with most plis first; the others are counted together. */
+/** The most groups with a line of their own: those with the most plis. All others are summed in one line. */
 export const MOST_KEYS = 30;
-/** Stands for the others: no record has it as its id. */
+/** The id of the line of all others. No record has this id. */
 export const OTHER_KEYS = 0;
 
-/** A line of `GET /incident/statistiques`: a period without incidents has none. */
+/** A line of `GET /incident/statistiques`. A period without incidents has no line. */
 export const incidentStatisticSchema = z.strictObject({
   /** `YYYY-MM-DD`, or `YYYY-MM`. */
   periode: z.string(),
-  /** Id of the motif, machine or client; null where the incident names no machine, 0 for all others together. */
+  /** The id of the motif, machine or client; null for incidents without a machine, 0 for all others. */
   cle: z.int().nullable(),
   libelle: z.string(),
   incidents: z.int(),

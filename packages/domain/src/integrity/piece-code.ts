@@ -2,13 +2,13 @@ import { INTEGER_MAX } from '../entity/field.ts';
 import { asPrinted } from '../text/scanned.ts';
 import type { Pieces } from './fates.ts';
 
-/** The code that a pli may carry: `PLI:<job>:<n>`. `n` counts the pieces of the job over its spools, in their order. */
+/** The code that a pli may carry: `PLI:<job>:<n>`. `n` counts the plis of the job across its spools, in their order. */
 export interface PieceCode {
   job: number;
   n: number;
 }
 
-/** A scanner with a French layout types `;` for `:`. */
+/** Accepts `;` for `:`, because a scanner with a French keyboard layout types it. */
 const CODE = /^PLI\s*[:;]\s*(\d{1,10})\s*[:;]\s*(\d{1,10})$/i;
 const TYPED = /^(\d{1,10})[:;](\d{1,10})$/;
 const RANGE = /^\s*(\d{1,10})(?:\s*(?:-|–|à|\.\.)\s*(\d{1,10}))?\s*$/;
@@ -18,10 +18,10 @@ const positive = (digits: string | undefined): number | null => {
   return value >= 1 && value <= INTEGER_MAX ? value : null;
 };
 
-/** The piece that a code names, or null for any other text. Whether the job has that piece is asked elsewhere. */
+/** Reads the code of a pli, or returns null for any other text. Does not check that the job has such a pli. */
 export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(asPrinted(text.trim())));
 
-/** The same at a station, where a hand leaves the prefix out. */
+/** Reads the code as typed at a station, where users leave the prefix out. */
 export const readTypedCode = (text: string): PieceCode | null => readPieceCode(text) ?? codeIn(TYPED.exec(text.trim()));
 
 function codeIn(found: RegExpExecArray | null): PieceCode | null {
@@ -33,11 +33,11 @@ function codeIn(found: RegExpExecArray | null): PieceCode | null {
 
 export const pieceCode = ({ job, n }: PieceCode): string => `PLI:${job}:${n}`;
 
-/** What is wrong with the number of a piece, or null. */
+/** Returns the error of a pli number that the job does not have, or null. */
 export const pieceRefusal = ({ n }: PieceCode, nombrePlis: number): string | null =>
   n >= 1 && n <= nombrePlis ? null : `ce job a les plis 1 à ${nombrePlis}, pas de pli ${n}`;
 
-/** '1203-1207' or '1203' as it is typed. A range that is reversed is null, like what is no range. */
+/** Reads a typed '1203-1207' or '1203'. Returns null for a reversed range or any other text. */
 export function readPieces(text: string): Pieces | null {
   const [, first, last] = RANGE.exec(text) ?? [];
   const de = positive(first);
@@ -45,7 +45,7 @@ export function readPieces(text: string): Pieces | null {
   return de !== null && a !== null && de <= a ? { de, a } : null;
 }
 
-/** A spool of the job, in the order of the job. */
+/** A spool, in the order of the job's spools. */
 export interface CountedSpool {
   id: number;
   nombrePlis: number;
@@ -56,8 +56,8 @@ export interface SpoolPieces extends Pieces {
 }
 
 /**
- * The pieces `first` to `last` of the job by spool: one range for each spool that they touch. Two scans may come in any order. Null
- * where one of them is beyond the job.
+ * Returns the plis `first` to `last` of the job as one range for each spool concerned. The two ends may be scanned in either order. Returns
+ * null when one of them is beyond the job.
  */
 export function piecesBySpool(spools: readonly CountedSpool[], first: number, last: number): SpoolPieces[] | null {
   const [from, to] = first <= last ? [first, last] : [last, first];

@@ -11,7 +11,7 @@ const counts = {
   nonSoldes: z.int(),
 };
 
-/** `GET /job/{id}/rapprochement`: always attendu = bons + retires + reimprimes + nonSoldes. */
+/** The answer of `GET /job/{id}/rapprochement`. Always attendu = bons + retires + reimprimes + nonSoldes. */
 export const rapprochementSchema = z.strictObject({
   spools: z.array(z.strictObject({ spool: optionSchema(spool), ...counts })),
   total: z.strictObject(counts),
@@ -19,7 +19,7 @@ export const rapprochementSchema = z.strictObject({
 export type Rapprochement = z.infer<typeof rapprochementSchema>;
 
 type PieceCounts = Rapprochement['total'];
-/** What is stored of a spool. All other pieces are good. */
+/** The counts stored with a spool. All other plis are good. */
 export type StoredCounts = Omit<PieceCounts, 'bons'>;
 
 export const withGood = <Spool extends StoredCounts>(spool: Spool): Spool & PieceCounts => ({
@@ -39,6 +39,6 @@ export function totalOf(spools: readonly PieceCounts[]): PieceCounts {
   return total;
 }
 
-/** Why a job with pieces that are not settled is neither deposited nor ended. */
+/** Returns why a job with unsettled plis can be neither deposited nor finished. */
 export const unsettledRefusal = (nonSoldes: number): string =>
   `${counted(nonSoldes, "pli de ce job n'est pas soldé", 'plis de ce job ne sont pas soldés')} : ses incidents sont à solder, ou il faut une dérogation motivée`;

@@ -3,7 +3,7 @@ import type { JobStanding, Progress } from '../job/progress.ts';
 import { ETAPE, ETAT } from '../job/steps.ts';
 import { counted } from '../text/count.ts';
 
-/** Why a job takes no retirage, or null. A paused job takes one; its progress waits. */
+/** Returns why the job accepts no retirage, or null. A paused job accepts one, but progress on it has to wait. */
 export function retirageRefusal(job: JobStanding): string | null {
   if (job.etat === ETAT.cancelled) return 'Ce job est annulé, il ne prend pas de retirage';
   return job.etape < ETAPE.printing || job.etape > ETAPE.inserted
@@ -14,7 +14,7 @@ export function retirageRefusal(job: JobStanding): string | null {
 export const NOTHING_WAITS = "Aucun incident de ce job n'attend de réimpression";
 export const NOT_WAITING = "Un de ces incidents n'attend pas de réimpression";
 
-/** A retirage as far as it has come. It counts plis, printed and inserted. */
+/** The state of a retirage: plis printed, and plis inserted. */
 export interface RetirageState {
   nombrePlis: number;
   accompliImpression: number;
@@ -27,12 +27,12 @@ export type RetirageDecision =
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
-/** Why nothing is declared of a retirage, or null. It is declared from start Print to end MSP, while its job runs. */
+/** Returns why no progress can be declared on a retirage, or null. Progress is allowed from start Print to end MSP while the job runs. */
 export function retirageProgressRefusal(job: JobStanding, { solde }: Pick<RetirageState, 'solde'>): string | null {
   return retirageRefusal(job) ?? pausedRefusal(job) ?? (solde ? 'Ce retirage est soldé' : null);
 }
 
-/** What a declaration makes of a retirage. A pli is inserted once it is printed. */
+/** Returns the state of a retirage after a declaration, or the refusal. A pli can be inserted only once it is printed. */
 export function decideRetirageProgress(job: JobStanding, before: RetirageState, progress: Progress): RetirageDecision {
   const impression = progress.impression ?? 0;
   const msp = progress.msp ?? 0;

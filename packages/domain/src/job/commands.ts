@@ -20,7 +20,7 @@ const counts = {
 } satisfies Record<CountField, z.ZodType<number | null>>;
 const observation = fieldSchema({ ...job.fields.observation, ...optional });
 
-/** The bodies of `POST /job/{id}/<action>`: what is left out is null. */
+/** The bodies of `POST /job/{id}/<action>`. An absent key is parsed as null. */
 export const commandSchemas = {
   avancer: z.object({ version: versionSchema, machine, derogation: derogationSchema }),
   pause: z.object({ version: versionSchema, motif }),

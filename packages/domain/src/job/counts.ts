@@ -15,13 +15,13 @@ export interface CountingBibliotheque {
 
 const SENT_BEFORE_RECEIVED = "la date d'envoi ne peut pas précéder la date de réception";
 
-/** Which counts may be zero under that bibliothèque. The form says so beside the field. */
+/** Returns which counts may be zero for a job of the bibliothèque. The form uses it for its hints. */
 export const mayBeZero = (bibliotheque: CountingBibliotheque) => ({
   nombreInsertions: bibliotheque.insertion === INSERTION.sans,
   nombrePdf: !bibliotheque.envoiPdf,
 });
 
-/** The rules that need more than one field of a job: messages by field, none if all is well. */
+/** Checks the rules that involve several fields of a job. Returns messages by field, or an empty object. */
 export function checkJobCounts(job: CountedJob, bibliotheque: CountingBibliotheque): Record<string, string> {
   const errors: Record<string, string> = {};
   const zero = mayBeZero(bibliotheque);

@@ -1,14 +1,14 @@
 import { ETAPE, ETAT, HISTORY } from './steps.ts';
 import type { JobFacts, Move } from './workflow.ts';
 
-/** The move that a job makes by itself once its dépôts carry all of its plis and every piece is settled; none otherwise. */
+/** Returns the automatic move to the last step once the dépôts carry all plis and every pli is settled or overridden; null otherwise. */
 export function afterDepotRaised(facts: JobFacts, isOverridden = false): Move | null {
   if (facts.etape !== ETAPE.inserted || facts.etat !== ETAT.running || !facts.plisCovered) return null;
   if (facts.nonSoldes > 0 && !isOverridden) return null;
   return { ok: true, etape: ETAPE.deposited, etat: facts.etat, history: [HISTORY.deposited], validation: 'keep' };
 }
 
-/** The way back once a dépôt was lowered, deleted or given to another job. */
+/** Returns the move back to end MSP when a dépôt was reduced, deleted or moved to another job and plis are missing; null otherwise. */
 export function afterDepotLowered(facts: JobFacts): Move | null {
   if (facts.etape !== ETAPE.deposited || facts.plisCovered) return null;
   return { ok: true, etape: ETAPE.inserted, etat: facts.etat, history: [HISTORY.back], validation: 'keep' };

@@ -1,6 +1,6 @@
 import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
-/** What a job's lateness depends on. */
+/** The facts that decide whether a job is late. */
 export interface DatedJob {
   etape: Etape;
   etat: Etat;
@@ -8,16 +8,16 @@ export interface DatedJob {
 }
 
 export type Deadline =
-  /** Past, by so many milliseconds. */
+  /** The send date passed `by` milliseconds ago. */
   | { kind: 'late'; by: number }
-  /** Near enough to be shown. */
+  /** The send date is at most four hours away. */
   | { kind: 'soon'; in: number }
   | { kind: 'none' };
 
 const SOON_MS = 4 * 3_600_000;
 const NONE: Deadline = { kind: 'none' };
 
-/** How near or late a job is. One that was deposited or cancelled is never late. */
+/** Returns how close to its send date or how late a job is. A deposited or cancelled job is never late. */
 export function deadlineOf(job: DatedJob, now: number): Deadline {
   if (job.etape >= ETAPE.deposited || job.etat === ETAT.cancelled) return NONE;
   const left = Date.parse(job.dateHeureEnvoi) - now;

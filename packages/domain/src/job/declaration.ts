@@ -6,34 +6,34 @@ import { notRunningRefusal } from './not-running.ts';
 import type { JobStanding } from './progress.ts';
 import { ETAPE } from './steps.ts';
 
-/** A declaration of progress, as `GET /spool/{id}/declarations` answers it. Their sum is what the spool shows. */
+/** A declaration of progress, as `GET /spool/{id}/declarations` returns it. The spool's progress is the sum of its declarations. */
 export const declarationSchema = z.strictObject({
   id: z.int(),
   date: z.iso.datetime(),
   operation: z.enum(['impression', 'msp']),
-  /** Sheets or plis. Negative where the row takes a declaration back. */
+  /** Sheets or plis. Negative in a row that cancels another declaration. */
   quantite: z.int(),
   machine: optionSchema(machine).nullable(),
   utilisateur: personSchema.nullable(),
-  /** Null where it was declared before the application was kept. */
+  /** Null for old declarations, made before the application was recorded. */
   application: z.string().nullable(),
-  /** It was taken back by another row. */
+  /** True when another row cancels this one. */
   annule: z.boolean(),
 });
 export type Declaration = z.infer<typeof declarationSchema>;
 
-/** The same in `GET /job/{id}/declarations`, which holds those of all spools of the job. */
+/** A line of `GET /job/{id}/declarations`, which covers all spools of the job. */
 export const jobDeclarationSchema = declarationSchema.extend({ spool: optionSchema(spool) });
 export type JobDeclaration = z.infer<typeof jobDeclarationSchema>;
 
-/** What must be known of a declaration to take it back. */
+/** The facts that decide whether a declaration can be cancelled. */
 export interface Declared {
   operation: Declaration['operation'];
   quantite: number;
   annule: boolean;
 }
 
-/** Why a declaration can't be taken back, or null. While its step lasts it can; once the job went on, others have relied on it. */
+/** Returns why a declaration cannot be cancelled, or null. It can be cancelled only during its step, because later steps rely on it. */
 export function annulmentRefusal(job: JobStanding, { operation, quantite, annule }: Declared): string | null {
   if (annule) return 'Cette déclaration est déjà annulée';
   if (quantite <= 0) return "Une annulation ne s'annule pas, déclarez la quantité de nouveau";

@@ -1,6 +1,6 @@
 import { ETAPE, type Etape, MACHINE_TYPE, type MachineType } from './steps.ts';
 
-/** The type of machine that takes part in reaching a step, or null where there is none. */
+/** Returns the type of machine used to reach a step, or null if the step needs none. */
 export const machineTypeOf = (etapeReached: Etape): MachineType | null => MACHINE_OF[etapeReached];
 
 const MACHINE_OF: Record<Etape, MachineType | null> = {
@@ -13,7 +13,7 @@ const MACHINE_OF: Record<Etape, MachineType | null> = {
   [ETAPE.deposited]: null,
 };
 
-/** The message at `machine` if the step takes no machine or one of the other type, or null. */
+/** Returns the error of a step that needs no machine or one of the other type, or null. */
 export function machineRefusal(etapeReached: Etape, typeMachine: MachineType): string | null {
   const expected = machineTypeOf(etapeReached);
   if (expected === null) return 'cette étape ne prend pas de machine';

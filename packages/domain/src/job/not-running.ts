@@ -9,5 +9,5 @@ export const cancelledRefusal = ({ etat }: Standing): string | null => (etat ===
 export const pausedRefusal = ({ etat }: Standing): string | null =>
   etat === ETAT.paused ? "Ce job est en pause, il faut d'abord le reprendre" : null;
 
-/** Why nothing is done on a job that is cancelled or paused, or null. */
+/** Returns the reason to refuse work on a cancelled or paused job, or null. */
 export const notRunningRefusal = (job: Standing): string | null => cancelledRefusal(job) ?? pausedRefusal(job);

@@ -29,7 +29,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 type Person = Note['mentions'][number];
 
-/** How a person is named in the text of a note. */
+/** Returns the mention of a person as written in a note. */
 export const mentionOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>): string => `@${prenom} ${nom}`;
 
 export interface NotePart {
@@ -37,9 +37,9 @@ export interface NotePart {
   isMention: boolean;
 }
 
-/** The text of a note, cut where it names one of these people. */
+/** Splits the text of a note at the mentions of these people. */
 export function noteParts(text: string, people: readonly Pick<Person, 'prenom' | 'nom'>[]): NotePart[] {
-  // The longest first: a name may begin with another one.
+  // Longest first, because one name may be the beginning of another.
   const names = [...new Set(people.map(mentionOf))].toSorted((one, other) => other.length - one.length);
   const parts: NotePart[] = [];
   let plain = '';
@@ -58,7 +58,7 @@ export function noteParts(text: string, people: readonly Pick<Person, 'prenom' |
 
 const OPENING_MAX = 140;
 
-/** The first words of a long text, on one line. */
+/** Returns the first words of a long text, on one line. */
 export function opening(text: string): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
   return letters.length > OPENING_MAX

@@ -4,7 +4,7 @@ import { personSchema } from '../record-schema.ts';
 
 export const PIECE_MAX = 20 * 1024 * 1024;
 
-/** What may be attached to a job, by content type. A browser shows those with a preview; the others are downloaded. */
+/** The content types that can be attached to a job. Those with a preview open in the browser; the others are downloaded. */
 export const PIECE_TYPES = {
   'application/pdf': { label: 'PDF', extensions: ['pdf'], hasPreview: true },
   'image/png': { label: 'PNG', extensions: ['png'], hasPreview: true },
@@ -19,12 +19,12 @@ const isPieceType = (type: string): type is PieceType => Object.hasOwn(PIECE_TYP
 // The keys are content types by construction.
 const types = Object.keys(PIECE_TYPES).filter(isPieceType);
 
-/** A file of a job, as `GET /job/{id}/pieces` answers it. */
+/** A file attached to a job, as `GET /job/{id}/pieces` returns it. */
 export const pieceSchema = z.strictObject({
   id: z.int(),
   nom: z.string(),
   type: z.literal(types),
-  /** In bytes. */
+  /** The size in bytes. */
   taille: z.int(),
   date: z.iso.datetime(),
   utilisateur: personSchema.nullable(),
@@ -32,7 +32,7 @@ export const pieceSchema = z.strictObject({
 export type Piece = z.infer<typeof pieceSchema>;
 
 export const PIECE_LABELS = 'PDF, PNG, JPEG, TXT, CSV ou XLSX';
-/** What the chooser of files offers. */
+/** The value of the file input's `accept` attribute. */
 export const PIECE_ACCEPT = types.flatMap((type) => PIECE_TYPES[type].extensions.map((extension) => `.${extension}`)).join(',');
 
 export const pieceMessage = {
@@ -43,23 +43,23 @@ export const pieceMessage = {
   tooLarge: 'Ce fichier dépasse 20 Mo',
 } as const;
 
-/** The extension in small letters, or ''. */
+/** Returns the extension in lower case, or an empty string. */
 const extensionOf = (nom: string): string => /\.([^.]{1,10})$/.exec(nom)?.[1]?.toLowerCase() ?? '';
 
-/** The type that the name claims: null for a name without extension, undefined for one that is not taken. */
+/** Returns the content type that the file name claims: null without an extension, undefined for an extension that is not accepted. */
 export function claimedType(nom: string): PieceType | null | undefined {
   const extension = extensionOf(nom);
   if (extension === '') return null;
   return types.find((type) => PIECE_TYPES[type].extensions.some((known) => known === extension));
 }
 
-/** What browsers write instead of the three letters that would end the name within a form (HTML standard, multipart/form-data). */
+/** The escapes that browsers use in multipart file names for a quote, CR and LF (HTML standard, multipart/form-data). */
 const ENCODED = /%(?:22|0D|0A)/g;
 
-/** A file's name as it was before it was sent in a form. */
+/** Returns a file name as it was before the browser escaped it for the form. */
 export const sentName = (filename: string | undefined): string | undefined => filename?.replace(ENCODED, decodeURIComponent);
 
-/** The name alone, without its folder and without letters that cannot be seen: some turn the reading order of what follows. */
+/** Returns the file name without its folder and without invisible characters, because some of those reverse the reading order. */
 export function pieceName(given: string | undefined): string {
   const name = (given ?? '')
     .toWellFormed()

@@ -1,15 +1,15 @@
 import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 import { decide, type JobAction, type JobFacts, type Move } from './workflow.ts';
 
-/** A move that a job's step and state alone decide. */
+/** A move that depends only on the job's step and state. */
 export interface PlainMove {
   from: { etape: Etape; etat: Etat };
   move: Move;
 }
 
 /**
- * The moves of an action that depend on nothing but the job's own step and state: not on its spools, its pieces, its dépôts or its
- * facture. They come from the workflow itself, which is asked under every combination of those facts.
+ * Returns the moves of an action that depend only on the job's own step and state, not on its spools, pieces, dépôts or facture. Finds them
+ * by running the workflow with every combination of those other facts and keeping the moves that never differ.
  */
 export function plainMoves(action: JobAction): PlainMove[] {
   const places = Object.values(ETAPE).flatMap((etape) => Object.values(ETAT).map((etat) => ({ etape, etat })));

@@ -2,13 +2,13 @@ import { counted } from '../text/count.ts';
 import { notRunningRefusal } from './not-running.ts';
 import { ETAPE, ETAT, type Etape, type Etat } from './steps.ts';
 
-/** What was done on a spool since the last declaration: sheets printed, plis inserted. */
+/** The work done on a spool since the last declaration: sheets printed, plis inserted. */
 export interface Progress {
   impression?: number | null;
   msp?: number | null;
 }
 
-/** The same, with the machine on which it was done. Unless it is named, it is the one with which the step began. */
+/** Progress with the machine that did the work. Default: the machine with which the step began. */
 export interface ProgressOrder extends Progress {
   machine?: number | null;
 }
@@ -20,22 +20,22 @@ export interface SpoolLeft {
 
 export type ProgressDecision =
   | { ok: true; impression: number; msp: number }
-  /** The job's step or state does not allow it. */
+  /** The job's step or state does not allow the declaration. */
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
-/** Where the job stands. */
+/** The step and state of a job. */
 export interface JobStanding {
   etape: Etape;
   etat: Etat;
 }
 
-/** Which quantity may be declared at the job's step, or null. */
+/** Returns the quantity that can be declared on the job now, or null. */
 export function declarable(job: JobStanding): keyof Progress | null {
   return job.etat === ETAT.running ? declaredAt(job.etape) : null;
 }
 
-/** Which quantity a step counts, whether the job runs or not. */
+/** Returns the quantity that a step counts, whether or not the job is running. */
 export function declaredAt(etape: Etape): keyof Progress | null {
   if (etape === ETAPE.printing) return 'impression';
   return etape === ETAPE.inserting ? 'msp' : null;

@@ -3,16 +3,16 @@ import { job } from '../entities/job.ts';
 
 const { typeCreation } = job.fields;
 
-/** `GET /job/proposition?bibliotheque=`: what the form of a job proposes for the bibliothèque that was chosen. */
+/** The default values of a new job's form: the answer of `GET /job/proposition?bibliotheque=`. */
 export const jobPropositionSchema = z.strictObject({
-  /** Of the last job that was made from it. */
+  /** The values of the last job made from this bibliothèque. */
   dernier: z.strictObject({ typeCreation: z.literal(typeCreation.choices.map(({ value }) => value)), nombreSpool: z.int() }).nullable(),
-  /** By the mode of printing; null where it does not say. */
+  /** Derived from the mode d'impression; null when it is unknown. */
   pagesParFeuille: z.int().nullable(),
 });
 export type JobProposition = z.infer<typeof jobPropositionSchema>;
 
-/** `GET /bibliotheque/proposition?papier=&enveloppe=`: where they come from, for those that were named. */
+/** The origins of the given paper and envelope: the answer of `GET /bibliotheque/proposition?papier=&enveloppe=`. */
 export const templatePropositionSchema = z.strictObject({
   originePapier: z.string().nullable(),
   origineEnveloppe: z.string().nullable(),

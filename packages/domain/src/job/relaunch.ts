@@ -9,13 +9,13 @@ export interface RelaunchSource extends JobCounts {
   observation: string;
 }
 
-/** The name of the nth relaunch of a first job. A long name is cut, so that it can be stored with its suffix. */
+/** Returns the name of the nth relaunch of an original job. A long name is cut so that the suffix fits. */
 export function relaunchName(rootName: string, n: number): string {
   const suffix = `.R${n}`;
   return [...rootName].slice(0, TEXT_MAX - suffix.length).join('') + suffix;
 }
 
-/** What the new job takes from its source, unless it is given. */
+/** Returns the values of the new job: those given, otherwise those of its source. */
 export function relaunched(
   source: RelaunchSource,
   given: Partial<Record<CountField, number | null>> & { observation?: string | null },

@@ -1,7 +1,7 @@
 const BOTH_SIDES = /recto.{0,3}verso|r\/v|duplex/i;
 const ONE_SIDE = /recto|simplex/i;
 
-/** How many pages a sheet takes: as the mode of printing says, else as its name tells. Null where neither does. */
+/** Returns the pages per sheet: the stored value, otherwise a guess from the mode's name. Null when both are missing. */
 export function pagesPerSheet({ libelle, pagesParFeuille }: { libelle: string; pagesParFeuille?: number | null }): number | null {
   if (pagesParFeuille) return pagesParFeuille;
   if (BOTH_SIDES.test(libelle)) return 2;
@@ -15,8 +15,8 @@ interface Printed {
 }
 
 /**
- * The fewest and the most sheets that so many pages take. Each pli begins on a sheet of its own, so that the last sheet of each may be
- * printed in part.
+ * Returns the fewest and the most sheets for this number of pages. Each pli begins on a new sheet, so the last sheet of each pli may be
+ * only partly printed.
  */
 export function sheetBounds(
   { nombrePages, nombrePlis }: Omit<Printed, 'nombreFeuilles'>,
@@ -27,7 +27,7 @@ export function sheetBounds(
   return { least, most: Math.max(least, most) };
 }
 
-/** Whether pages and sheets go together under that many pages a sheet. */
+/** Tells whether the numbers of pages and sheets are consistent with this number of pages per sheet. */
 export function sheetsAgree(printed: Printed, perSheet: number): boolean {
   const { least, most } = sheetBounds(printed, perSheet);
   return printed.nombreFeuilles >= least && printed.nombreFeuilles <= most;

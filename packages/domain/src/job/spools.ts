@@ -9,7 +9,10 @@ export interface SpoolShare extends SpoolCounts {
   nomFichierJob: string;
 }
 
-/** Splits a job into spools `<nomjob>_S01` … Each count is shared evenly and the first spool takes the rest, so sums equal the job's. */
+/**
+ * Splits a job into spools named `<nomjob>_S01` and so on. Each count is shared evenly and the first spool takes the remainder, so the sums
+ * equal the job's counts.
+ */
 export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool: number }): SpoolShare[] {
   const shares = counts.nombreSpool;
   return Array.from({ length: shares }, (_, index) => ({
@@ -21,13 +24,13 @@ export function splitSpools(nomjob: string, counts: SpoolCounts & { nombreSpool:
   }));
 }
 
-/** A change of one of these counts splits the job anew. */
+/** A change of one of these counts splits the job into new spools. */
 export const splitFields = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
-/** What somebody declared on the spools of a job. */
+/** The kind of declaration that already exists on the spools of a job. */
 export type DeclaredOnSpools = 'avancement' | 'incident';
 
-/** Why the spools of a job can't be split anew, or null. */
+/** Returns why the job cannot be split into new spools, or null. */
 export const splitRefusal = (declared: DeclaredOnSpools | null): string | null =>
   declared && `Un ${declared} est déjà déclaré sur les spools de ce job, ses quantités ne changent plus`;
 

@@ -1,4 +1,4 @@
-/** The steps, states and events of a job by name: nobody has to remember what 4 or -1 stands for. */
+/** Names for the steps, states and events of a job, so that code does not use bare numbers such as 4 or -1. */
 
 export const ETAPE = { registered: 0, started: 1, printing: 2, printed: 3, inserting: 4, inserted: 5, deposited: 6 } as const;
 export type Etape = (typeof ETAPE)[keyof typeof ETAPE];
@@ -13,7 +13,7 @@ export type Etat = (typeof ETAT)[keyof typeof ETAT];
 export const TYPE_CREATION = { registered: 1, started: 2 } as const;
 export type TypeCreation = (typeof TYPE_CREATION)[keyof typeof TYPE_CREATION];
 
-/** The codes of the history. */
+/** The codes of the historique rows. */
 export const HISTORY = {
   created: 1,
   started: 2,
@@ -43,5 +43,5 @@ export type MachineType = (typeof MACHINE_TYPE)[keyof typeof MACHINE_TYPE];
 export const INSERTION = { manuel: 1, automatique: 2, sans: 3 } as const;
 export type Insertion = (typeof INSERTION)[keyof typeof INSERTION];
 
-/** What is inserted with the letter. */
+/** The kind of insert. */
 export const TYPE_INSERTION = { impression: 1, preimprime: 2, carte: 3 } as const;

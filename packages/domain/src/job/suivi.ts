@@ -10,9 +10,11 @@ import { optionSchema, recordSchema } from '../record-schema.ts';
 
 const relatedJob = z.strictObject({ id: z.int(), nomjob: z.string(), etape: z.int(), etat: z.int() });
 
-/** `GET /job/{id}/suivi`: the records that belong to a job, and their totals. A part is left out where the user lacks its list. */
+/**
+ * The records that belong to a job, and their totals: the answer of `GET /job/{id}/suivi`. A part is absent when the user lacks its list.
+ */
 export const suiviSchema = z.strictObject({
-  /** What the moves of the job depend on, beside its own fields. */
+  /** The facts beside the job's own fields that decide on its moves. */
   faits: z.strictObject({
     hasDepot: z.boolean(),
     allPrinted: z.boolean(),
@@ -20,23 +22,26 @@ export const suiviSchema = z.strictObject({
     plisCovered: z.boolean(),
     nonSoldes: z.int(),
   }),
-  /** Whether plis of it came back: then it stays its client's, as with a dépôt. For whoever may list returns, or change it. */
+  /**
+   * True when plis of the job came back; the job's client is then fixed, as with a dépôt. Present for users who may list returns or edit
+   * the job.
+   */
   hasRetour: z.boolean().optional(),
-  /** What it is made of, as its ticket says it. */
+  /** The paper and envelope of the job, as printed on its ticket. */
   papier: optionSchema(papier),
   enveloppe: optionSchema(enveloppe),
-  /** The first job of the chain to which it belongs, unless it is that one. */
+  /** The original job of a chain of relaunches. Null when this job is the original. */
   origine: relatedJob.nullable(),
-  /** The other relaunches of that first job, newest first. */
+  /** The other relaunches of the original job, newest first. */
   relances: z.array(relatedJob),
-  /** Also for whoever may declare progress, which is done by spool. */
+  /** Also present for users who may declare progress, because progress is declared by spool. */
   spools: z.array(recordSchema(spool)).optional(),
   /** Newest first. */
   historique: z.array(recordSchema(historique)).optional(),
   depots: z.array(recordSchema(depot)).optional(),
   affranchissements: z.array(recordSchema(affranchissement)).optional(),
   sorties: z.array(recordSchema(sortieMagasin)).optional(),
-  /** Each total goes with the part that it adds up. */
+  /** A total is present when its part is. */
   totaux: z.strictObject({ plisDeposes: z.int().optional(), plisRestants: z.int().optional(), affranchissement: z.number().optional() }),
 });
 export type RelatedJob = z.infer<typeof relatedJob>;

@@ -9,7 +9,7 @@ import { decide, type JobFacts, jobActions, type Move, startOf } from './workflo
 const PLIS = 10;
 const CLIENT = 1;
 
-/** A job as the server keeps it, with one spool and the plis of its dépôts. */
+/** A simulated job with one spool and the plis of its dépôts. */
 interface World {
   etape: Etape;
   etat: Etat;
@@ -78,12 +78,12 @@ function runAction(world: World, action: (typeof jobActions)[number]) {
   if (!decision.ok) return;
   apply(world, decision);
   const rows = world.history.length - before.history.length;
-  // One row per action; the last step, reached by itself, has its own.
+  // One row per action. The automatic last step adds a row of its own.
   expect(rows).toBe(before.etape === 4 && world.etape === 6 ? 2 : 1);
   if (action !== 'relancer') expect([world.etape, world.etat]).not.toEqual([before.etape, before.etat]);
 }
 
-/** The pairs of step and state that the contract's table can lead to. */
+/** The pairs of step and state that the contract's table can reach. */
 const isInTable = (world: World) =>
   world.etape >= 0 &&
   world.etape <= 6 &&

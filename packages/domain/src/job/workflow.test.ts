@@ -23,7 +23,7 @@ const everyFacts = ([0, 1, 2, 3, 4, 5, 6] as const).flatMap((etape) =>
   ),
 );
 
-/** The contract's table read as plain conditions. */
+/** The contract's table, written as plain conditions. */
 const allowed: Record<JobAction, (job: JobFacts) => boolean> = {
   avancer: (job) => job.etat === 1 && job.etape <= 5 && (job.etape !== 2 || job.allPrinted) && (job.etape !== 4 || job.allInserted),
   pause: (job) => job.etat === 1 && job.etape >= 1 && job.etape <= 5,

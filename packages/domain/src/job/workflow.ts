@@ -2,12 +2,12 @@ import { unsettledRefusal } from '../integrity/rapprochement.ts';
 import { cancelledRefusal, notRunningRefusal } from './not-running.ts';
 import { ETAPE, ETAT, type Etape, type Etat, etapeOrder, HISTORY, type HistoryCode, TYPE_CREATION, type TypeCreation } from './steps.ts';
 
-/** The job's transitions as one table: the server decides with it, the screens show buttons with it. */
+/** The job's transitions in one table. The server decides with it, and the screens use it to show or disable buttons. */
 
 export const jobActions = ['avancer', 'pause', 'reprendre', 'annuler', 'reculer', 'relancer'] as const;
 export type JobAction = (typeof jobActions)[number];
 
-/** What a decision depends on. */
+/** The facts on which a decision depends. */
 export interface JobFacts {
   etape: Etape;
   etat: Etat;
@@ -15,9 +15,9 @@ export interface JobFacts {
   hasFacture: boolean;
   allPrinted: boolean;
   allInserted: boolean;
-  /** The dépôts of the job carry all of its plis but those that were pulled. */
+  /** True when the dépôts carry all plis except the pulled ones. */
   plisCovered: boolean;
-  /** Pieces of which nobody knows yet what became of them. */
+  /** The number of plis whose outcome is not known yet. */
   nonSoldes: number;
 }
 
@@ -27,25 +27,25 @@ export interface Move {
   etat: Etat;
   /** Codes of the historique rows to write on this job, in order. */
   history: HistoryCode[];
-  /** It goes over pieces that are not settled, as somebody with the right to do so has ordered. */
+  /** True when the move ignores unsettled plis, on the order of a user with the right to override. */
   overrides?: true;
-  /** What becomes of dateHeureValidation. */
+  /** The effect on dateHeureValidation. */
   validation: 'set' | 'clear' | 'keep';
 }
 
 export interface Refusal {
   ok: false;
-  /** In French, shown as it is. */
+  /** The reason in French, shown unchanged. */
   reason: string;
-  /** Only unfinished spools are in the way. The screens then keep the button, disabled, and say why. */
+  /** True when only unfinished spools block the move. The screens then show the button disabled, with the reason. */
   waitsForSpools: boolean;
-  /** Only unsettled pieces are in the way: whoever may override gives a motif. */
+  /** True when only unsettled plis block the move, so a user with the right to override can give a motif. */
   waitsForPieces: boolean;
 }
 
 export type Decision = Move | Refusal;
 
-/** With `isOverridden`, unsettled pieces do not keep the job from its last step. */
+/** Returns the move, or the first refusal. With `isOverridden`, unsettled plis do not block the last step. */
 export function decide(action: JobAction, facts: JobFacts, isOverridden = false): Decision {
   const { guards, move } = transitions[action];
   for (const guard of guards) {
@@ -55,14 +55,14 @@ export function decide(action: JobAction, facts: JobFacts, isOverridden = false)
   return { ok: true, etape: facts.etape, etat: facts.etat, validation: 'keep', ...move(facts, isOverridden) };
 }
 
-/** The step that 'avancer' leads to, even if the job may not take it yet. */
+/** Returns the step after this one, even if the job may not take it yet. */
 export const nextEtape = (etape: Etape): Etape | null => neighbour(etape, 1);
 
 const previousEtape = (etape: Etape): Etape | null => neighbour(etape, -1);
 
 const neighbour = (etape: Etape, distance: 1 | -1): Etape | null => etapeOrder[etapeOrder.indexOf(etape) + distance] ?? null;
 
-/** The history row that says that a job reached the step. */
+/** Returns the code of the history row for reaching the step. */
 export const historyOfEtape = (etape: Etape): HistoryCode => REACHED[etape];
 
 const REACHED: Record<Etape, HistoryCode> = {
@@ -75,7 +75,7 @@ const REACHED: Record<Etape, HistoryCode> = {
   [ETAPE.deposited]: HISTORY.deposited,
 };
 
-/** How a job begins: registered, or also started at once. */
+/** Returns the first move of a new job: only registered, or registered and started. */
 export function startOf(typeCreation: TypeCreation): Move {
   const begun = { ok: true, etat: ETAT.running } as const;
   if (typeCreation === TYPE_CREATION.registered)
@@ -134,7 +134,10 @@ const transitions: Record<JobAction, Transition> = {
   },
 };
 
-/** If all plis are deposited when a job ends MSP, it goes on to the last step by itself, and that step has a row of its own. */
+/**
+ * Returns the next step. If all plis are already deposited at the end of MSP, the job goes straight to the last step, which gets its own
+ * row.
+ */
 function advance({ etape, plisCovered, nonSoldes }: JobFacts, isOverridden: boolean): ReturnType<Transition['move']> {
   const reached = nextEtape(etape) ?? etape;
   const isOver = nonSoldes > 0;

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { catalog } from '../catalog.ts';
 import { journalEntrySchema } from '../record-schema.ts';
 
-/** A line of the journal of everything: what a record's own journal says, and which record it is. */
+/** A line of the global journal: a line of a record's journal, and the record's identity. */
 export const globalEntrySchema = journalEntrySchema.extend({
-  /** The name of the entity, as in the addresses of the API. */
+  /** The name of the entity, as in the API's paths. */
   entite: z.string(),
   enregistrement: z.int(),
-  /** What the record is called, or was called when it was deleted; '' where nobody knows. */
+  /** The name of the record, or its last name if it was deleted. Empty when no name is known. */
   libelle: z.string(),
 });
 export type GlobalEntry = z.infer<typeof globalEntrySchema>;
 
-/** One piece of it, newest first. */
+/** A page of the global journal, newest first. */
 export const globalJournalSchema = z.strictObject({
   objects: z.array(globalEntrySchema),
-  /** What `avant` asks for to read on; null at the end. */
+  /** The value of `avant` for the next page; null on the last page. */
   suivant: z.int().nullable(),
 });
 export type GlobalJournal = z.infer<typeof globalJournalSchema>;
 
-/** The entities by which it is filtered. Those that keep journals of their own are not in it. */
+/** The entities to filter by. `securite` and `historique` are missing because they are journals themselves. */
 export const journalEntities = catalog.filter(({ name }) => name !== 'securite' && name !== 'historique');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { journalEntrySchema } from '../record-schema.ts';
 
-/** What changed, as the stream of events says it. */
+/** A change, as sent on the event stream. */
 export const liveEventSchema = z.strictObject({
   /** The endpoint without its slash. */
   resource: z.string(),
-  /** Null where many records changed at once. */
+  /** Null when many records changed at once. */
   id: z.int().nullable(),
   action: journalEntrySchema.shape.action,
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 
-/** When a job of a bibliothèque is expected: on a day of the week or of the month, before a time of that day. */
+/** When a job of a bibliothèque is expected: on a weekday or a day of the month, before a time of that day. */
 export interface Expectation {
   jourSemaine: number | null;
   jourMois: number | null;
@@ -9,21 +9,21 @@ export interface Expectation {
   heure: string;
 }
 
-/** The last time at which a job was expected, and what counts as that job. */
+/** The last time when a job was expected, and the period in which a received job counts as the expected one. */
 export interface Due {
   echeance: number;
-  /** A job that came earlier was the one before. */
+  /** A job received earlier belongs to the previous expectation. */
   depuis: number;
-  /** From then on the next one is awaited. */
+  /** A job received later belongs to the next expectation. */
   jusqua: number;
 }
 
 const WEEK_DAYS = 7;
-/** Half of the time between two of them: a job belongs to the nearest. */
+/** Half of the time between two expectations, because a job belongs to the nearest one. */
 const HALF_WEEK = 3.5 * DAY_MS;
 const HALF_MONTH = 15 * DAY_MS;
 
-/** The expectation whose time has passed last, or null when it names no day. */
+/** Returns the latest expectation whose time has passed, or null when no day is set. */
 export function lastDue(expectation: Expectation, now: number, zone: Zone): Due | null {
   const { jourSemaine, jourMois } = expectation;
   if (jourSemaine === null && jourMois === null) return null;
@@ -34,13 +34,13 @@ export function lastDue(expectation: Expectation, now: number, zone: Zone): Due 
   return echeance === undefined ? null : { echeance, depuis: echeance - half, jusqua: echeance + half };
 }
 
-/** That day of this week and of the last one, the later first. Days are midnights on the clocks. */
+/** Returns that weekday of this week and of the previous one, the later first. Days are midnights in local time. */
 function weekDays(today: number, jour: number): number[] {
   const ago = (new Date(today).getUTCDay() - jour + WEEK_DAYS) % WEEK_DAYS;
   return [today - ago * DAY_MS, today - (ago + WEEK_DAYS) * DAY_MS];
 }
 
-/** That day of this month and of the last one; a month that is too short has it on its last day. */
+/** Returns that day of this month and of the previous one. In a shorter month it is the last day. */
 function monthDays(today: number, jour: number): number[] {
   const date = new Date(today);
   return [0, 1].map((ago) => {
@@ -55,7 +55,7 @@ function timeOf(heure: string): number {
   return hours * HOUR_MS + minutes * MINUTE_MS;
 }
 
-/** What an expectation of a bibliothèque is made of, as its form sends it. */
+/** The expectation fields of a bibliothèque, as its form sends them. */
 export interface ExpectedFields {
   attenduJourSemaine?: number | null;
   attenduJourMois?: number | null;
@@ -63,7 +63,7 @@ export interface ExpectedFields {
   attenduPlis?: number | null;
 }
 
-/** What is wrong with these fields together, by field. */
+/** Returns the errors of the combination of these fields, by field. */
 export function expectedErrors({ attenduJourSemaine, attenduJourMois, attenduHeure, attenduPlis }: ExpectedFields): Record<string, string> {
   const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
   const hasDay = isSet(attenduJourSemaine) || isSet(attenduJourMois);

@@ -5,7 +5,7 @@ import { importWords, orangeWords, redWords, stockWords } from './words.ts';
 
 const paris = new Zone('Europe/Paris');
 const at = (moment: string): number => Date.parse(moment);
-/** With plain spaces. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 it('says when a job will be ready, and how much too late', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a user may be told of. */
+/** The kinds of notifications. */
 export const NOTIFICATION_TYPES = ['job-orange', 'job-rouge', 'stock', 'facture-echue', 'import', 'sauvegarde', 'mention'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
@@ -8,17 +8,17 @@ export const notificationSchema = z.strictObject({
   id: z.int(),
   type: z.literal(NOTIFICATION_TYPES),
   message: z.string(),
-  /** A screen that its reader may open. */
+  /** The path of a screen that the recipient may open. */
   lien: z.string(),
   date: z.iso.datetime(),
   lue: z.boolean(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** The page of one's own notices. Everybody has it. */
+/** The path of the user's own notifications. Every user may open it. */
 export const NOTIFICATIONS_PATH = '/app/notifications';
 
-/** What the kinds are called where one reads or chooses them. */
+/** The French labels of the kinds, in lists and settings. */
 export const notificationLabels: Record<NotificationType, string> = {
   'job-orange': 'Job à risque',
   'job-rouge': 'Job en retard',

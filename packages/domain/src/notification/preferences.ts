@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { validation } from '../messages.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification.ts';
 
-/** How a user hears of a kind. All but 'aucune' are also read under the bell. */
+/** The ways to receive a kind of notification. All except 'aucune' also show it under the bell. */
 export const NOTIFICATION_CHOICES = ['cloche', 'mail', 'quotidien', 'aucune'] as const;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
 
@@ -13,7 +13,7 @@ export const choiceLabels: Record<NotificationChoice, string> = {
   aucune: 'Aucune',
 };
 
-/** What holds for a kind about which the user has said nothing. */
+/** The choice for a kind that the user has not set. */
 export const DEFAULT_CHOICE: NotificationChoice = 'cloche';
 
 const choice = z.literal(NOTIFICATION_CHOICES, validation.selection);
@@ -26,6 +26,6 @@ const ofEach = <T extends z.ZodType>(value: T) => {
 export const preferencesSchema = ofEach(choice);
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-/** What a client sends: kinds that are left out stay as they are. */
+/** The body of an update. Kinds that are absent stay unchanged. */
 export const preferencesInput = ofEach(choice.optional());
 export type PreferencesInput = z.infer<typeof preferencesInput>;

@@ -5,15 +5,15 @@ import { MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import type { ImportReport } from '../transfer/import-report.ts';
 
-/** The French sentences of notices. None ends with a full stop: they stand in lists and subjects. */
+/** The French sentences of notifications. None ends with a full stop, because they are also used in lists and mail subjects. */
 
 interface NamedJob extends Pick<Prevision, 'envoi' | 'finPrevue'> {
   nomjob: string;
 }
 
 /**
- * Says when the job will be ready, and not which machine holds it up: whoever may list jobs may not know the machines. The job's
- * own page gives the reason.
+ * Returns when the job will be ready. Does not name the machine that delays it, because users who may list jobs may not know the machines.
+ * The job's own page gives the reason.
  */
 export function orangeWords({ nomjob, envoi, finPrevue }: NamedJob, now: number, zone: Zone): string {
   const late =
@@ -23,17 +23,17 @@ export function orangeWords({ nomjob, envoi, finPrevue }: NamedJob, now: number,
   return `${quoted(nomjob)} finira${late}`;
 }
 
-/** The job waits for a machine that is stopped without an end. Nobody knows when it will be ready. */
+/** For a job that waits for a machine stopped with no known end, so its end cannot be computed. */
 export const stoppedWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: number, zone: Zone): string =>
   `${quoted(nomjob)} attend une machine arrêtée\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;
 
 export const redWords = ({ nomjob, envoi }: Omit<NamedJob, 'finPrevue'>, now: number, zone: Zone): string =>
   `${quoted(nomjob)} est en retard\u00a0: envoi prévu ${at(momentWords(envoi, now, zone))}`;
 
-/** One notice for many jobs that turned at once. */
+/** One notification for many jobs that became late at once. */
 export const manyLateWords = (count: number): string => counted(count, 'job est en retard', 'jobs sont en retard');
 
-/** The same for those that will be late, and those that wait for a stopped machine. */
+/** One notification for many jobs that will be late or wait for a stopped machine. */
 export const manyEndangeredWords = (late: number, held: number): string =>
   [
     late > 0 && counted(late, 'job sera en retard', 'jobs seront en retard'),
@@ -81,7 +81,7 @@ export const manyExpectedWords = (count: number): string => `${count} travaux at
 interface LateFacture {
   numFacture: string;
   client: string;
-  /** In dirhams. */
+  /** The amount in dirhams. */
   reste: number;
   joursDeRetard: number;
 }
@@ -91,17 +91,17 @@ export const overdueWords = ({ numFacture, client, reste, joursDeRetard }: LateF
 
 export const manyOverdueWords = (count: number): string => `${figure.format(count)} factures sont échues`;
 
-/** '14 615', with the thin space. */
+/** Formats '14 615', with a narrow no-break space. */
 const figure = new Intl.NumberFormat('fr-FR');
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
 
 const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 
 const VOWEL = /^[aeiouyhàâéèêëîïôùû]/i;
-/** 'de clients' but 'd\'articles'. */
+/** Returns 'de clients' but 'd\'articles'. */
 const of = (noun: string): string => (VOWEL.test(noun) ? `d'${noun}` : `de ${noun}`);
 
-/** 'à 16 h' but 'demain à 16 h'. */
+/** Returns 'à 16 h' but 'demain à 16 h'. */
 const at = (moment: string): string => (/^\d/.test(moment) ? `à ${moment}` : moment);
 
 const lines = (count: number, done: string): string => (count < 2 ? `${count} ligne ${done}` : `${figure.format(count)} lignes ${done}s`);

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** What a machine did, day by day, and the yield that these days suggest. Times are in minutes. */
+/** A machine's activity day by day, and the rendement that these days suggest. Times are in minutes. */
 export const activiteSchema = z.strictObject({
   jours: z.array(
     z.strictObject({
       jour: z.iso.date(),
-      /** Its hours without the closures. */
+      /** The opening hours, without closures. */
       ouvertes: z.int(),
-      /** How long of these it stood still, by reason. */
+      /** The part of the open time during which the machine was stopped, by motif. */
       arrets: z.array(
         z.strictObject({ motif: z.strictObject({ id: z.int(), codeMotif: z.string(), libelleMotif: z.string() }), minutes: z.int() }),
       ),
       /** Sheets or plis. */
       quantite: z.int(),
-      /** Pieces in each hour that it was open and not stopped; null where there was no such time. */
+      /** Pieces per hour of open time without stops; null when there was no such time. */
       cadenceReelle: z.int().nullable(),
     }),
   ),
-  /** In percent of the cadence: the median of the days of work among the last thirty; null where none can be told. */
+  /** In percent of the cadence: the median of the working days among the last thirty; null when it cannot be computed. */
   rendementPropose: z.int().nullable(),
 });
 export type Activite = z.infer<typeof activiteSchema>;

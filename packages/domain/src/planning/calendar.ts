@@ -7,15 +7,15 @@ interface Span {
   end: number;
 }
 
-/** A machine without hours of its own works Monday to Friday, from eight to six. */
+/** The hours of a machine without hours of its own: Monday to Friday, 08:00 to 18:00. */
 const DEFAULT_SHIFTS: readonly Shift[] = [1, 2, 3, 4, 5].map((jour) => ({ jour, debut: '08:00', fin: '18:00' }));
 
-/** Nothing is planned further ahead than this. */
+/** The horizon of the plan. */
 export const FURTHEST_MS = 2 * 365 * DAY_MS;
 
 /**
- * When one machine works. Its open time is counted from `origin` on, so that a plan is made of plain numbers: the closed hours
- * have no length there. Days are looked at only when they are asked for.
+ * The working time of one machine. Maps instants to open time, which counts from `origin` and skips closed hours, so that the plan can
+ * calculate with plain numbers. Days are computed on demand.
  */
 export class Calendar {
   readonly #zone: Zone;
@@ -39,7 +39,7 @@ export class Calendar {
     this.#lastDay = dayOf(zone.toWall(origin + FURTHEST_MS));
   }
 
-  /** How much open time lies between the origin and the instant. */
+  /** Returns the open time between the origin and the instant. */
   openUntil(instant: number): number {
     while (this.#nextDay <= this.#lastDay && this.#lastEnd() < instant) this.#addDay();
     const index = lastIndex(this.#spans.length, (at) => this.#at(at).start <= instant);
@@ -48,7 +48,7 @@ export class Calendar {
     return this.#beforeSpan(index) + Math.min(instant, span.end) - span.start;
   }
 
-  /** The instant at which work begins after so much open time, or null when that is too far ahead. */
+  /** Returns the instant at which work begins after this much open time, or null beyond the horizon. */
   startAt(open: number): number | null {
     while (this.#nextDay <= this.#lastDay && this.#open <= open) this.#addDay();
     if (this.#open <= open) return null;
@@ -56,7 +56,7 @@ export class Calendar {
     return this.#at(index).start + open - this.#beforeSpan(index);
   }
 
-  /** The instant at which work ends after so much open time. At the end of a day that is the evening, not the next morning. */
+  /** Returns the instant at which work ends after this much open time. At the end of a day that is the evening, not the next morning. */
   endAt(open: number): number | null {
     while (this.#nextDay <= this.#lastDay && this.#open < open) this.#addDay();
     if (this.#open < open) return null;
@@ -65,7 +65,7 @@ export class Calendar {
     return this.#at(index).start + open - this.#beforeSpan(index);
   }
 
-  /** The longest time without work between two moments of open time; null where it works without a break. */
+  /** Returns the longest closed period between two points in open time, or null if there is none. */
   longestBreak(from: number, to: number): { depuis: number; jusqua: number } | null {
     let longest: { depuis: number; jusqua: number } | null = null;
     const first = lastIndex(this.#spans.length, (at) => this.#beforeSpan(at) <= from);
@@ -76,7 +76,7 @@ export class Calendar {
     return longest;
   }
 
-  /** The latest instant from which so much open time fits before the deadline, or null when that lies too far back. */
+  /** Returns the latest instant from which this much open time fits before the deadline, or null if it is too far in the past. */
   latestStart(deadline: number, duration: number): number | null {
     let left = duration;
     let day = dayOf(this.#zone.toWall(deadline));
@@ -94,7 +94,7 @@ export class Calendar {
     return null;
   }
 
-  /** The open time between two instants, also of days gone by. */
+  /** Returns the open time between two instants. Works for past days too. */
   openBetween(from: number, to: number): number {
     let open = 0;
     for (let day = dayOf(this.#zone.toWall(from)); day <= dayOf(this.#zone.toWall(to)); day++)
@@ -102,12 +102,12 @@ export class Calendar {
     return open;
   }
 
-  /** The open minutes of one day. */
+  /** Returns the open minutes of one day. */
   openMinutes(day: number): number {
     return Math.round(this.#spansOf(day).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
   }
 
-  /** When it is open on one day, in order. */
+  /** Returns the open spans of one day, in order. */
   openSpans(day: number): readonly Readonly<Span>[] {
     return this.#spansOf(day);
   }
@@ -131,7 +131,7 @@ export class Calendar {
     const spans: Span[] = [];
     let until = Number.NEGATIVE_INFINITY;
     for (const { from, to } of shifts) {
-      // A shift that ends in an hour that is skipped ends in the one after it, where the next shift may have begun.
+      // A shift that ends in an hour skipped by the clock change ends an hour later, when the next shift may already have begun.
       const start = Math.max(until, this.#zone.toInstant(midnight + from));
       until = Math.max(start, this.#zone.toInstant(midnight + to));
       spans.push(...without({ start, end: until }, this.#closed));
@@ -155,11 +155,11 @@ export class Calendar {
 
 const EMPTY: Span = { start: 0, end: 0 };
 
-/** Days are counted as the clocks on the wall count them, from 1 January 1970, a Thursday. */
+/** Returns the number of days since 1 January 1970, a Thursday, in local time. */
 export const dayOf = (wall: number): number => Math.floor(wall / DAY_MS);
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
-/** '24:00' is the end of the day. */
+/** Returns the minutes since midnight. '24:00' is the end of the day. */
 function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
@@ -177,7 +177,7 @@ function byDay(shifts: readonly Shift[]): Map<number, { from: number; to: number
   return days;
 }
 
-/** Closures as spans that do not touch, in order. One without an end never ends. */
+/** Merges closures into ordered spans that do not touch. A closure without an end lasts for ever. */
 function merged(closed: readonly Closed[]): Span[] {
   const spans: Span[] = [];
   const ordered = closed
@@ -204,7 +204,10 @@ function without({ start, end }: Span, closed: readonly Span[]): Span[] {
   return open;
 }
 
-/** The last index for which the condition holds, where it holds up to some index and no further; -1 for none. */
+/**
+ * Returns the last index for which the condition holds, or -1. Binary search: the condition must hold up to some index and for none after
+ * it.
+ */
 function lastIndex(length: number, holds: (index: number) => boolean): number {
   let low = -1;
   let high = length - 1;

@@ -10,11 +10,11 @@ const moment = dateTimeOf(validation.date);
 const RANG_MAX = 100_000;
 const rang = numberSchema.int(validation.numeric).min(1, validation.positive).max(RANG_MAX, validation.tooLarge(RANG_MAX));
 
-/** Where an operation is pinned, or null to let the plan choose. */
+/** The machine and rank to which an operation is pinned, or null to let the plan choose. */
 const pin = z.object({ machine: referenceSchema, rang }, { error: validation.selection }).nullish();
 const pins = { impression: pin, msp: pin };
 
-/** The body of `PUT /job/{id}/plan`. What is left out stays as it is. */
+/** The body of `PUT /job/{id}/plan`. Absent keys stay unchanged. */
 export const planOrderSchema = z.object({ version: versionSchema, ...pins }, { error: validation.string });
 export type PlanOrder = z.infer<typeof planOrderSchema>;
 
@@ -27,7 +27,7 @@ const stop = z
   .object({ machine: referenceSchema, debut: moment, fin: moment.nullish() }, { error: validation.selection })
   .refine(({ debut, fin }) => !fin || debut < fin, { error: END_AFTER_START, path: ['fin'] });
 
-/** What is tried without being stored. */
+/** The changes of a simulation, which are not stored. */
 export const simulationSchema = z.object(
   {
     arrets: list(stop, MOST_STOPS),

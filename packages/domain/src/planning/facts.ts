@@ -7,7 +7,7 @@ export interface Shift {
   fin: string;
 }
 
-/** A time without work, in instants. Without an end it still lasts. */
+/** A period without work, in instants. Without an end it is still going on. */
 export interface Closed {
   debut: number;
   fin: number | null;
@@ -19,12 +19,12 @@ export interface MachineFacts {
   type: MachineType;
   /** Sheets or plis an hour. Without it nothing can be planned on the machine. */
   cadence: number | null;
-  /** What of the cadence is reached, in percent. */
+  /** The part of the cadence that is reached, in percent. */
   rendement: number;
   /** Minutes to set up before an operation. */
   calage: number;
   horaires: readonly Shift[];
-  /** Its own closures and stops, and those of the whole atelier. */
+  /** The closures and stops of the machine, and the closures of the whole atelier. */
   fermetures: readonly Closed[];
 }
 
@@ -40,17 +40,17 @@ export interface Begun {
   depuis: number;
   machine: number | null;
   faits: number;
-  /** When the job was paused since then: that time is not counted as work. */
+  /** Pauses of the job since then. They do not count as working time. */
   pauses?: readonly Closed[];
 }
 
-/** What a job still has to go through on one type of machine. */
+/** The remaining work of a job on one type of machine. */
 export interface Work {
-  /** Sheets or plis that are left. */
+  /** The remaining sheets or plis. */
   reste: number;
-  /** How much of it reprints are: they are done also after the step of the operation. */
+  /** The part of `reste` that is reprints. Reprints are done even after the step of the operation. */
   reimprime?: number;
-  /** Since when it runs and on which machine; null while it has not begun. */
+  /** When and on which machine the operation began; null if it has not begun. */
   commence: Begun | null;
   epingle: Pin | null;
 }
@@ -60,20 +60,20 @@ export interface JobFacts {
   etape: Etape;
   etat: Etat;
   priorite: number;
-  /** When it must leave. */
+  /** The date by which the job must be sent. */
   envoi: number;
   impression: Work;
   msp: Work;
 }
 
-/** The step at which the operation is over. */
+/** The step at which an operation is finished. */
 const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
 
-/** Whether nothing of the operation is left to plan: its step has passed, and no pieces are reprinted. */
+/** Tells whether nothing of the operation is left to plan: its step has passed and there is nothing to reprint. */
 export const isOver = (etape: Etape, operation: Operation, { reimprime }: Pick<Work, 'reimprime'>): boolean =>
   etape >= OVER_AT[operation] && !reimprime;
 
-/** Everything that a plan is made from. The same facts always give the same plan. */
+/** The whole input of a plan. Equal facts always give an equal plan. */
 export interface Facts {
   maintenant: number;
   machines: readonly MachineFacts[];

@@ -1,7 +1,7 @@
 import type { Operation } from './facts.ts';
 import type { Planning } from './planning.ts';
 
-/** An operation that has begun on a machine or is pinned to it, and of which nobody can tell when it goes on. */
+/** An operation that has begun on a machine or is pinned to it, but cannot be planned because nobody knows when it continues. */
 export interface HeldOperation {
   job: { id: number; nomjob: string };
   operation: Operation;
@@ -9,11 +9,11 @@ export interface HeldOperation {
   commence: boolean;
   epinglee: boolean;
   rang: number | null;
-  /** Why it has no time, in a few French words. */
+  /** The reason why it is not planned, in a few French words. */
   held: string;
 }
 
-/** What is tied to the machine without a place in the plan: what has begun first, then what is pinned, by rank. */
+/** Returns the operations tied to the machine that have no place in the plan: those that have begun first, then the pinned ones by rank. */
 export function heldOn(planning: Planning, machine: number): HeldOperation[] {
   const held: HeldOperation[] = [];
   const isStopped = isStoppedIn(planning, machine);
@@ -32,7 +32,7 @@ export function heldOn(planning: Planning, machine: number): HeldOperation[] {
   return held.sort((one, other) => Number(other.commence) - Number(one.commence) || (one.rang ?? 0) - (other.rang ?? 0));
 }
 
-/** Whether the plan knows of a stop that lasts. It tells those who may not list the stops themselves. */
+/** Tells whether a stop is in force, as far as the plan shows. Works for users who may not list stops, because it reads only the plan. */
 export function isStoppedIn(planning: Planning, machine: number): boolean {
   const now = Date.parse(planning.calculeLe);
   const lane = planning.machines.find((one) => one.machine.id === machine);

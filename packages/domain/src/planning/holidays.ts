@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { dateOf } from '../entity/moment.ts';
 import { validation } from '../messages.ts';
 
-/** Between these the calendars of the moon are known. */
+/** The range of years for which the lunar calendar is known. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2075;
 export const YEAR_REFUSAL = `l'année est un entier de ${FIRST_YEAR} à ${LAST_YEAR}`;
 export const isHolidayYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
-/** A day on which nobody works. */
+/** A public holiday. */
 const holidaySchema = z.strictObject({
   jour: z.iso.date(),
   nom: z.string(),
-  /** It depends on when the moon is seen: the authorities announce it a day or two before. */
+  /** True for a date that depends on the sighting of the moon. The authorities announce it a day or two before. */
   aConfirmer: z.boolean(),
 });
 export type Holiday = z.infer<typeof holidaySchema>;
 
-/** What can be added as closures of a year. */
+/** The public holidays of a year that can be added as closures. */
 export const holidaysSchema = z.strictObject({
   annee: z.int(),
   /** The country, in French. */
   pays: z.string(),
   jours: z.array(
     holidaySchema.extend({
-      /** The whole atelier is closed on that day already. */
+      /** True when the whole atelier is already closed on that day. */
       existe: z.boolean(),
     }),
   ),
@@ -48,7 +48,7 @@ export type HolidaysOrder = z.infer<typeof holidaysOrderSchema>;
 
 export const holidaysAnswerSchema = z.strictObject({
   creees: z.int(),
-  /** Days on which the atelier was closed already: nothing was added for them. */
+  /** The number of days on which the atelier was already closed, so nothing was added. */
   existantes: z.int(),
 });
 export type HolidaysAnswer = z.infer<typeof holidaysAnswerSchema>;

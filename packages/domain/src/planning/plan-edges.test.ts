@@ -36,7 +36,7 @@ describe('the order', () => {
     const told = (sheets: number) =>
       plan({ machines: [built, inserter(2)], jobs: [job(1, at(16, '12:00'), { impression: work(sheets) })] }).made.previsions[0];
     expect(told(1000)).toMatchObject({ auPlusTard: at(16, '10:00'), finPrevue: at(16, '11:00') });
-    // Three hours do not fit between nine, when the machine is first there, and eleven.
+    // Three hours do not fit between 9:00, when the machine first opens, and 11:00.
     expect(told(3000)).toMatchObject({ auPlusTard: null, finPrevue: at(16, '13:00') });
   });
 });
@@ -88,7 +88,7 @@ describe('what there is to do', () => {
     const machines = [machine(1, { fermetures: [ENDLESS] }), ...others];
     const { made, reasons, risks } = plan({ machines, jobs: [job(1, at(20, '12:00'), given), job(2, at(13, '12:00'), given)] });
     expect([risks[1], reasons[1]]).toEqual(['gris', reason]);
-    // What is late stays red, and says the same.
+    // A late job stays red, with the same reason.
     expect([risks[2], reasons[2]]).toEqual(['rouge', `devait partir le 13 novembre à 12 h : ${reason}`]);
     expect(made.previsions.map(waitsForMachine)).toEqual([waits, waits]);
   });
@@ -183,7 +183,7 @@ describe('the clock', () => {
     const shown = machines[0]?.operations.map(({ debut, fin }) =>
       [debut, fin].map((at) => new Date(zone.toWall(at)).toISOString().slice(11, 16)),
     );
-    // From 01:00 to 02:00, which is 03:00, and on from there.
+    // From 01:00 to 02:00 local time, which is skipped to 03:00, and then from 03:00.
     expect(shown).toEqual([
       ['01:00', '03:00'],
       ['03:00', '04:00'],

@@ -7,26 +7,26 @@ import type { Placed } from './plan-types.ts';
 import { Timeline } from './timeline.ts';
 
 /**
- * What a division may be wrong by, and more. Rounded up, that error would be a whole millisecond: work that ends with the shift
- * would go on the next morning.
+ * More than any floating-point error of the division. Without subtracting it, rounding up would add a whole millisecond, and work that ends
+ * with the shift would continue the next morning.
  */
 const NOISE_MS = 0.001;
 
-/** One machine while a plan is made: when it works, how fast it is, and what is taken of its time. */
+/** One machine while a plan is built: its calendar, its speed and its occupied time. */
 export class PlanMachine {
   readonly id: number;
   readonly nom: string;
   readonly type: MachineType;
   readonly calendar: Calendar;
   readonly operations: Placed[] = [];
-  /** A stop without an end: nothing is planned beyond its beginning. */
+  /** True when a stop has no end, so nothing can be planned after the stop begins. */
   readonly isStopped: boolean;
   readonly #maintenant: number;
   readonly #calage: number;
-  /** Pieces a millisecond, or 0 where nothing can be planned. */
+  /** Pieces per millisecond, or 0 when nothing can be planned. */
   readonly #rate: number;
   readonly #timeline = new Timeline();
-  /** Pinned operations follow each other by rank, also where a gap before them is free. */
+  /** The end of the last pinned operation. Pinned operations follow each other by rank, even when there is a free gap before. */
   #pinnedUntil = 0;
 
   constructor(facts: MachineFacts, zone: Zone, maintenant: number) {
@@ -44,19 +44,19 @@ export class PlanMachine {
     return this.#rate > 0;
   }
 
-  /** Null where the work does not fit into the two years before the deadline. */
+  /** Returns null when the work does not fit into the two years before the deadline. */
   latestStart(work: Work, deadline: number): number | null {
     return this.calendar.latestStart(deadline, this.#duration(work));
   }
 
-  /** The open time of the machine at which the operation could begin. */
+  /** Returns the point in the machine's open time at which the operation could begin. */
   firstFit(work: Work, ready: number): number {
     const earliest = this.calendar.openUntil(ready);
     const isPinned = work.epingle !== null && !work.commence;
     return this.#timeline.firstFit(isPinned ? Math.max(earliest, this.#pinnedUntil) : earliest, this.#duration(work));
   }
 
-  /** Where nothing is left to do, it is over as soon as it is ready, also on a closed machine. */
+  /** Returns the end of the work. Work with nothing left to do ends as soon as it is ready, even on a closed machine. */
   endAt(start: number, work: Work, ready: number): number | null {
     const duration = this.#duration(work);
     return duration === 0 ? ready : this.calendar.endAt(start + duration);
@@ -73,7 +73,7 @@ export class PlanMachine {
       job: job.id,
       operation,
       machine: this.id,
-      // Of several that have begun on one machine, the first one runs and the others wait for it.
+      // When several operations have begun on one machine, the first one runs and the others wait.
       debut: work.commence && start === 0 ? work.commence.depuis : begins,
       fin,
       quantite: work.reste,
@@ -94,12 +94,12 @@ export class PlanMachine {
     return { cause: start > this.calendar.openUntil(ready) ? 'prise' : 'fermee', depuis: ready, jusqua: begins };
   }
 
-  /** Setting up is behind an operation that has begun. */
+  /** An operation that has begun needs no set-up any more. */
   #duration({ commence, reste }: Work): number {
     return this.#lengthOf(reste, commence ? 0 : this.#calage);
   }
 
-  /** A running operation is late in itself when it has taken longer than all of it should. */
+  /** Returns by how much a running operation exceeds its whole planned duration. */
   #overrun({ commence, reste }: Work): number {
     if (!commence) return 0;
     const whole = this.#lengthOf(commence.faits + reste, this.#calage);

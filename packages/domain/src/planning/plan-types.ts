@@ -2,12 +2,12 @@ import type { MachineType } from '../job/steps.ts';
 import type { Calendar } from './calendar.ts';
 import type { JobFacts, Operation } from './facts.ts';
 
-/** Why an operation has no place in the plan. Those of `STOPPED` wait for a machine that is stopped without an end. */
+/** The reasons why an operation has no place in the plan. Those in `STOPPED` mean that a machine is stopped with no known end. */
 export type Failure = 'aucune-impression' | 'aucune-msp' | 'sans-cadence' | 'machine-partie' | 'trop-loin' | (typeof STOPPED)[number];
 
 const STOPPED = ['arret-commence', 'arret-epingle', 'arret-impression', 'arret-msp'] as const;
 
-/** An operation without a place, and the one machine that it depends on; null where it may go to any of its type. */
+/** The reason why an operation has no place, and the machine concerned; null when any machine of the type would do. */
 export interface Refusal {
   echec: Failure;
   machine: number | null;
@@ -15,10 +15,10 @@ export interface Refusal {
 
 export const RISKS = ['rouge', 'orange', 'jaune', 'vert', 'gris'] as const;
 export type Risk = (typeof RISKS)[number];
-/** Filters the list of jobs beside the risks: of those of which nothing can be told, the ones that wait for a stopped machine. */
+/** A filter value of the job list beside the risks: the jobs without a forecast that wait for a stopped machine. */
 export const MACHINE_STOPPED = 'machine-arretee';
 
-/** Where an operation stands in the plan, in instants. */
+/** An operation with its place in the plan. Times are instants. */
 export interface Placed {
   job: number;
   operation: Operation;
@@ -29,13 +29,13 @@ export interface Placed {
   commence: boolean;
   epinglee: boolean;
   rang: number | null;
-  /** How long the machine works on it from now on. */
+  /** The machine time from now on. */
   travail: number;
-  /** The longest time during which it stands still once it has begun. */
+  /** The longest interruption after the operation has begun. */
   coupure: { depuis: number; jusqua: number } | null;
-  /** What it waited for after it could have begun: other work on the machine, or the machine to open. */
+  /** The wait after the operation could have begun: for other work on the machine, or for the machine to open. */
   attente: { cause: 'prise' | 'fermee'; depuis: number; jusqua: number } | null;
-  /** How much longer it has already run than it should have in all, in milliseconds; 0 when it is in time or has not begun. */
+  /** By how many milliseconds it has exceeded its whole planned duration; 0 when it is in time or has not begun. */
   depassement: number;
 }
 
@@ -48,41 +48,41 @@ export interface PlannedJob {
   refus: Refusal | null;
 }
 
-/** What is foretold of one open job. */
+/** The forecast for one open job. */
 export interface Prevision {
   job: number;
   envoi: number;
   finPrevue: number | null;
   auPlusTard: number | null;
-  /** Minutes between the end and the dispatch; negative when it comes too late. */
+  /** Minutes from the end to the send date; negative when the job ends too late. */
   marge: number | null;
   risque: Risk;
   cause: Cause;
-  /** Why it has no place in the plan; null where it has one. */
+  /** The reason why the job has no place in the plan; null when it has one. */
   refus: Refusal | null;
 }
 
-/** Why a job stands as it does, before it is put into words. */
+/** The reason for a job's forecast, before it is put into words. */
 export type Cause =
   | { type: 'en-pause' | 'pret' | 'a-temps' }
-  /** Late already; `suite` says what comes. */
+  /** The job is already late; `suite` is what it depends on now. */
   | { type: 'retard'; suite: Cause }
   | ({ type: 'echec' } & Refusal)
   | { type: 'depassement'; operation: Operation; duree: number }
   | { type: 'attente'; cause: 'prise' | 'fermee'; machine: number; jusqua: number }
   | { type: 'charge'; duree: number };
 
-/** Whether nothing can be told of the job but that it waits for a machine that is stopped without an end. */
+/** Tells whether the job has no forecast only because it waits for a machine stopped with no known end. */
 export function waitsForMachine({ cause }: Pick<Prevision, 'cause'>): boolean {
   const told = cause.type === 'retard' ? cause.suite : cause;
   return told.type === 'echec' && STOPPED.some((one) => one === told.echec);
 }
 
-/** The jobs that `MACHINE_STOPPED` names: late ones are red, whatever they wait for. */
+/** Returns the jobs that the filter `MACHINE_STOPPED` selects. Late jobs are red whatever they wait for, so they are not among them. */
 export const heldByMachine = (previsions: readonly Prevision[]): Prevision[] =>
   previsions.filter((prevision) => prevision.risque === 'gris' && waitsForMachine(prevision));
 
-/** One machine with what is planned on it. */
+/** One machine and the operations planned on it. */
 export interface PlanLane {
   id: number;
   nom: string;

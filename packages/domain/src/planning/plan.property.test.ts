@@ -25,7 +25,7 @@ const machineFacts = (id: number): fc.Arbitrary<MachineFacts> =>
   fc.record({
     id: fc.constant(id),
     nom: fc.constant(`M${id}`),
-    // Both types are always there; the others are of either.
+    // One machine of each type always exists; the others have a random type.
     type:
       id <= 2
         ? fc.constant(id === 1 ? MACHINE_TYPE.impression : MACHINE_TYPE.msp)
@@ -68,7 +68,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({ maintenant: fc.constant(NOW), mac
 
 const planOf = (given: Facts) => makePlan(given, zone);
 const operationsOf = (given: Facts): Placed[] => planOf(given).machines.flatMap(({ operations }) => operations);
-/** From when on the operation takes its machine: what has begun takes it from now on. */
+/** When the operation starts to occupy its machine: now, if it has already begun. */
 const from = ({ debut, commence }: Placed): number => (commence ? Math.max(debut, NOW) : debut);
 
 describe('any plan', () => {
@@ -91,7 +91,7 @@ describe('any plan', () => {
           for (const [at, one] of lasting.entries()) {
             const next = lasting[at + 1];
             if (next) expect(one.fin).toBeLessThanOrEqual(from(next));
-            // It begins and ends in open time: a millisecond inside of each end is open.
+            // Checks that it begins and ends in open time: the first and the last millisecond are open.
             expect(calendar.openBetween(one.fin - 1, one.fin)).toBe(1);
             if (!one.commence) expect(calendar.openBetween(one.debut, one.debut + 1)).toBe(1);
             expect(calendar.openBetween(from(one), one.fin)).toBe(one.travail);
@@ -148,10 +148,10 @@ describe('any plan', () => {
   });
 
   /**
-   * Equals are jobs that nothing but the order puts before one another: neither pinned nor begun. Quantities, priorities, steps and
-   * machines may differ. It holds because a job has one place in the order for all of its operations. When it moves up, those
-   * still before it are some of those that were, in the same order, so they lie where they lay, and what is free for the job can
-   * only be more. Where another job is pinned, this cannot hold: overtaking its impression delays its MSP, which still goes first.
+   * Equals are jobs that only the order ranks: neither pinned nor begun. Their quantities, priorities, steps and machines may differ. The
+   * property holds because a job has one place in the order for all of its operations. When a job moves up, the jobs still before it are a
+   * subset of the former ones in the same order, so they keep their places and the job can only find more free time. Pinned jobs must be
+   * excluded: overtaking the impression of a pinned job delays its MSP, which still goes first.
    */
   it('never ends a job later because it is due earlier, among equals', () => {
     const free = fc.tuple(facts, fc.nat(), fc.integer({ min: 1, max: 5000 })).map(([given, which, earlier]) => {

@@ -21,7 +21,7 @@ describe('a plan worked out by hand', () => {
 
   it('stops in the evening and over the weekend, and goes on', () => {
     const jobs = [job(1, at(30, '10:00'), { impression: work(50_000), msp: work(0) })];
-    // Nine hours on Monday, ten on each day to Thursday, ten on Friday, and one on the Monday after.
+    // Nine hours on Monday, ten each day from Tuesday to Thursday, ten on Friday, and one on the Monday after.
     expect(plan({ jobs }).lines[0]).toBe('1 impression on 1: 16 09:00 – 23 09:00');
   });
 
@@ -33,7 +33,7 @@ describe('a plan worked out by hand', () => {
   });
 
   it('is exact to the millisecond, so that work of eight hours ends in the evening and in time', () => {
-    // 1900 sheets at 250 × 95 % an hour are eight hours. In floating point they are longer by a hair.
+    // 1900 sheets at 250 × 95 % per hour take eight hours. In floating point the result is slightly more.
     const machines = [machine(1, { cadence: 250, rendement: 95 }), inserter(2)];
     const whole = job(1, at(16, '18:00'), { impression: work(1900), msp: work(0) });
     const { made, risks } = plan({ machines, maintenant: at(16, '10:00'), jobs: [whole] });
@@ -86,7 +86,7 @@ describe('a plan worked out by hand', () => {
       jobs: [job(1, at(16, '16:00'), { etape: ETAPE.printing, impression: work(500, { commence: begun }) })],
     });
     expect(lines[0]).toBe('1 impression on 1: 16 08:30 – 16 09:30');
-    // The impression runs, so what comes next is the MSP.
+    // The impression is running, so the next operation is the MSP.
     expect(made.previsions[0]?.auPlusTard).toBe(at(16, '15:00'));
   });
 
@@ -144,7 +144,7 @@ describe('risk', () => {
 
   it('is yellow when the running operation takes longer than it should', () => {
     const commence = { depuis: at(13, '16:00'), machine: 1, faits: 100 };
-    // Two open hours on Friday and one this morning, for a thousand sheets that take one.
+    // Two open hours on Friday and one this morning, for a thousand sheets that should take one hour.
     const { risks, reasons } = plan({ jobs: [job(1, at(20, '16:00'), { etape: ETAPE.printing, impression: work(900, { commence }) })] });
     expect([risks[1], reasons[1]]).toEqual(['jaune', "finit à 10 h 54, 4 j 5 h avant l'envoi : l'impression dure 2 h de plus que prévu"]);
   });

@@ -6,16 +6,16 @@ import { PlanMachine } from './plan-machine.ts';
 import type { Placed, Plan, PlannedJob, Refusal } from './plan-types.ts';
 import { previsionOf } from './prevision.ts';
 
-/** One operation that is still open. */
+/** An operation that is not finished yet. */
 interface Open {
   planned: PlannedJob;
   operation: Operation;
   work: Work;
-  /** The latest start of the job's next operation: the same for both of its operations. */
+  /** The latest start of the job's next operation, shared by both operations of the job. */
   urgency: number;
 }
 
-/** The machines for one operation, and those of them that can be planned on. */
+/** The machines for one operation, and the plannable ones among them. */
 interface Fleet {
   all: readonly PlanMachine[];
   plannable: readonly PlanMachine[];
@@ -25,13 +25,13 @@ type Park = Record<Operation, Fleet>;
 const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impression, msp: MACHINE_TYPE.msp };
 
 /**
- * The plan of all open work, from what is stored and the time alone. Work that has begun stays on its machine; then come the
- * pinned operations by rank, then the others by priority, latest start and id. Each takes the earliest free time on the machine
- * on which it ends first. Every impression is placed before the first MSP, because no MSP decides where an impression goes.
+ * Returns the plan of all open work, computed only from stored data and the time. Operations that have begun stay on their machine. Then
+ * come the pinned operations by rank, then the others by priority, latest start and id. Each one takes the earliest free time on the
+ * machine on which it ends first. All impressions are placed before the first MSP, because no MSP influences where an impression goes.
  *
- * The latest start is the one that the plan tells of a job, `auPlusTard`: that of its next operation. Both operations of a job
- * stand in the order by it. So whoever is before a job is before it on every machine, and a job that moves up in the order can
- * only end sooner. With a latest start for each operation, a job could overtake another's impression and then wait for its MSP.
+ * The latest start in the order is `auPlusTard`, that of the job's next operation, and it ranks both operations of the job. A job is
+ * therefore before another one on every machine, and a job that moves up in the order can only end sooner. With a latest start per
+ * operation, a job could overtake another one's impression and then wait for its MSP.
  */
 export function makePlan(facts: Facts, zone: Zone): Plan {
   const steps = planSteps(facts, zone);
@@ -41,7 +41,7 @@ export function makePlan(facts: Facts, zone: Zone): Plan {
   }
 }
 
-/** The same in small steps, for whoever must do other work in between. */
+/** Computes the same plan in small steps, so that the caller can do other work in between. */
 export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan> {
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
   const park: Park = { impression: fleetOf(machines, 'impression'), msp: fleetOf(machines, 'msp') };
@@ -55,7 +55,7 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   for (const operation of OPERATIONS) {
     for (const open of opened.filter((one) => one.operation === operation).sort(inOrder)) {
       const { planned } = open;
-      // An MSP that has begun does not wait for the pieces that are reprinted meanwhile.
+      // An MSP that has begun does not wait for reprints of its plis.
       const isBegun = open.work.commence !== null;
       if (planned.refus !== null && !isBegun) continue;
       const ready = isBegun ? facts.maintenant : Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
@@ -78,13 +78,13 @@ function openOperations(planned: PlannedJob, park: Park): Open[] {
   const open: Omit<Open, 'urgency'>[] = [];
   let latest: LatestStart = { instant: job.envoi, isTold: true };
   let urgency = job.envoi;
-  // Backwards: the impression must be over when the MSP begins at the latest.
+  // Goes backwards, because the impression must end before the latest start of the MSP.
   for (const operation of ['msp', 'impression'] as const) {
     const work = job[operation];
     if (isOver(job.etape, operation, work)) continue;
     open.push({ planned, operation, work });
     latest = latestStartOf(work, latest, candidatesOf(work, park[operation]));
-    // What has begun has no latest start any more: what comes next is after it.
+    // An operation that has begun has no latest start any more. The next one is the operation after it.
     if (work.commence) continue;
     urgency = latest.instant;
     planned.auPlusTard = latest.isTold ? latest.instant : null;
@@ -92,13 +92,13 @@ function openOperations(planned: PlannedJob, park: Park): Open[] {
   return open.map((one) => ({ ...one, urgency }));
 }
 
-/** `isTold` where there is such a time. Where there is none, the instant still orders the jobs. */
+/** A latest start. Without a real one (`isTold` is false), the instant still serves to order the jobs. */
 interface LatestStart {
   instant: number;
   isTold: boolean;
 }
 
-/** On the machine that allows the latest. An earlier deadline never gives a later start. */
+/** Returns the latest start on the machine that allows the latest one. An earlier deadline never gives a later start. */
 function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly PlanMachine[]): LatestStart {
   let latest: LatestStart = { instant: deadline.instant - FURTHEST_MS, isTold: false };
   for (const machine of candidates) {
@@ -108,13 +108,13 @@ function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly P
   return latest;
 }
 
-/** The machines on which the operation may run: its own where it has begun or is pinned, else all that can be planned on. */
+/** Returns the machines on which the operation may run: its own if it has begun or is pinned, otherwise all plannable ones. */
 function candidatesOf(work: Work, { plannable }: Fleet): readonly PlanMachine[] {
   const own = ownOf(work);
   return own === null ? plannable : plannable.filter(({ id }) => id === own);
 }
 
-/** The machine on which it has begun, or to which it is pinned. */
+/** Returns the machine on which the operation has begun or to which it is pinned, or null. */
 const ownOf = ({ commence, epingle }: Work): number | null => commence?.machine ?? epingle?.machine ?? null;
 
 const rankOf = ({ work }: Open): number => {
@@ -130,7 +130,7 @@ function inOrder(one: Open, other: Open): number {
   return other.planned.job.priorite - one.planned.job.priorite || one.urgency - other.urgency || idOf(one) - idOf(other);
 }
 
-/** Of work that has begun, that which nobody tied to a machine comes last: it must not take the machine of what runs there. */
+/** Sorts begun operations without a machine after the others, so that they do not take a machine on which another one is running. */
 const isAnywhere = ({ work }: Open): number => Number(ownOf(work) === null);
 const begunAt = ({ work }: Open): number => work.commence?.depuis ?? 0;
 const idOf = ({ planned }: Open): number => planned.job.id;
@@ -147,7 +147,7 @@ function place({ planned: { job }, operation, work }: Open, ready: number, fleet
   return best ? best.machine.take(job, operation, work, ready, best.start) : tooFar(operation, work, candidates);
 }
 
-/** No machine can end it within two years. Where all that could are stopped without an end, that is why. */
+/** Returns why no machine can end the operation within two years: all are stopped with no known end, or there is too little free time. */
 function tooFar(operation: Operation, work: Work, candidates: readonly PlanMachine[]): Refusal {
   const machine = ownOf(work);
   if (!candidates.every(({ isStopped }) => isStopped)) return { echec: 'trop-loin', machine };

@@ -10,34 +10,34 @@ const moment = z.iso.datetime();
 const riskSchema = z.literal(RISKS);
 
 const jobRef = z.strictObject({ id, nomjob: z.string() });
-/** Without `cadence` nothing can be planned on the machine. */
+/** A machine. Nothing can be planned on it without `cadence`. */
 const machineRef = z.strictObject({ id, nomMachine: z.string(), typeMachine: z.int(), cadence: z.number().nullable() });
 
-/** One operation on the machine where the plan has it. */
+/** An operation on the machine that the plan gives it. */
 export const plannedOperationSchema = z.strictObject({
   job: jobRef,
   operation: z.literal(OPERATIONS),
   debut: moment,
   fin: moment,
   quantite: z.int(),
-  /** How much of the quantity is reprints; missing where there are none. */
+  /** The part of the quantity that is reprints; absent without reprints. */
   reimpression: z.int().optional(),
   commence: z.boolean(),
   epinglee: z.boolean(),
-  /** Its rank among the pinned operations of the machine; null where it is not pinned. */
+  /** The rank among the machine's pinned operations; null when it is not pinned. */
   rang: z.int().nullable(),
-  /** Of the job as it was planned: whoever pins it sends this, so that nobody's pin is written over unseen. */
+  /** The job's version at the time of the plan. A pin sends it back, so that it cannot overwrite another user's pin unnoticed. */
   version: z.int(),
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
 
 /**
- * What a machine does on one day, and how long it is open, in minutes. `deborde` is work that must leave on that day and that
- * found a place only after it: with it, a day may ask for more than is open.
+ * A machine's planned work on one day and its open time, in minutes. `deborde` is work due on that day that was placed later, so `minutes`
+ * and `deborde` together may exceed `ouvertes`.
  */
 const chargeSchema = z.strictObject({ jour: z.iso.date(), minutes: z.int(), ouvertes: z.int(), deborde: z.int() });
 
-/** When one job will be ready, and what that means. `marge` is in minutes. */
+/** The forecast for one job. `marge` is in minutes. */
 const previsionSchema = z.strictObject({
   finPrevue: moment.nullable(),
   marge: z.int().nullable(),
@@ -45,13 +45,13 @@ const previsionSchema = z.strictObject({
   raison: z.string(),
 });
 
-/** What is told of a job on its own page: also when each operation that is left begins and ends. Not on which machine. */
+/** The forecast on the job's own page: also the begin and end of each remaining operation, but not its machine. */
 export const jobPrevisionSchema = previsionSchema.extend({
   operations: z.array(z.strictObject({ operation: z.literal(OPERATIONS), debut: moment, fin: moment })),
 });
 export type JobPrevision = z.infer<typeof jobPrevisionSchema>;
 
-/** The operation without a place, where it has begun on a machine or is pinned to one: it is still there when the machine stops. */
+/** The operation without a place, if it has begun on a machine or is pinned to one. It stays tied to that machine during a stop. */
 const tiedSchema = {
   operation: z.literal(OPERATIONS).optional(),
   machine: z.strictObject({ id, nomMachine: z.string() }).optional(),
@@ -67,10 +67,10 @@ export const planningSchema = z.strictObject({
     z.strictObject({
       machine: machineRef,
       charge: z.array(chargeSchema),
-      /** When it does not work within the horizon: outside of its hours, closures and stops. */
+      /** The periods without work within the horizon: outside opening hours, closures and stops. */
       fermee: z.array(z.strictObject({ debut: moment, fin: moment, motif: z.literal([horaire.name, fermeture.name, arret.name]) })),
       operations: z.array(plannedOperationSchema),
-      /** It is stopped and nobody said until when: nothing can be planned on it. Only there where it is so. */
+      /** True when the machine is stopped with no known end, so nothing can be planned on it. Absent otherwise. */
       arretSansFin: z.literal(true).optional(),
     }),
   ),
@@ -79,15 +79,15 @@ export const planningSchema = z.strictObject({
     z.strictObject({
       job: jobRef,
       raison: z.string(),
-      /** When it should have left. Only of a job that is late. */
+      /** The missed send date. Only for a late job. */
       enRetardDepuis: moment.optional(),
-      /** The pins that may be what keeps it from a plan, and the version to send with their release. Only of a pinned job. */
+      /** The pins that may prevent a plan, and the version to send when releasing them. Only for a pinned job. */
       epingles: z.array(z.strictObject({ operation: z.literal(OPERATIONS), machine: id, rang: z.int() })).optional(),
       version: z.int().optional(),
       ...tiedSchema,
     }),
   ),
-  /** Of `nonPlanifies`: how many are late, and how many others wait for a machine that is stopped without an end. */
+  /** Counts within `nonPlanifies`: late jobs, and other jobs that wait for a machine stopped with no known end. */
   sansPlace: z.strictObject({ enRetard: z.int(), machineArretee: z.int() }),
 });
 export type UnplannedJob = Planning['nonPlanifies'][number];

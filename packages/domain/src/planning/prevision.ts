@@ -2,13 +2,13 @@ import { ETAT } from '../job/steps.ts';
 import type { Cause, Placed, PlannedJob, Prevision, Risk } from './plan-types.ts';
 import { minutesApart } from './words.ts';
 
-/** Under so many minutes a job is still in time, but nothing may go wrong any more. */
+/** Below this margin a job is still in time, but a small delay would make it late. */
 const CLOSE_MINUTES = 120;
 
 export function previsionOf(planned: PlannedJob, maintenant: number): Prevision {
   const { job, auPlusTard, refus } = planned;
   const isTold = refus === null;
-  // Nothing is left to print or insert: it can leave now.
+  // A job with nothing left to print or insert is ready now.
   const finPrevue = isTold ? Math.max(planned.msp?.fin ?? planned.impression?.fin ?? maintenant, planned.impression?.fin ?? 0) : null;
   const marge = finPrevue === null ? null : minutesApart(finPrevue, job.envoi);
   const { risque, cause } = judge(planned, maintenant, finPrevue, marge);
@@ -25,13 +25,13 @@ function judge(planned: PlannedJob, maintenant: number, finPrevue: number | null
   return planned.job.envoi < maintenant ? { risque: 'rouge', cause: { type: 'retard', suite: open.cause } } : open;
 }
 
-/** What the plan says of the job, whether its dispatch is past or not. */
+/** Returns the forecast, whether or not the send date has passed. */
 function foretell({ job, impression, msp, refus }: PlannedJob, finPrevue: number | null, marge: number | null): Judgement {
   const placed = [impression, msp].filter((one) => one !== null);
   if (job.etat === ETAT.paused) return { risque: 'gris', cause: { type: 'en-pause' } };
   if (refus !== null || finPrevue === null || marge === null)
     return { risque: 'gris', cause: { type: 'echec', ...(refus ?? { echec: 'trop-loin', machine: null }) } };
-  // By the second, though the margin is told in minutes.
+  // Compares instants, because the margin is rounded to minutes.
   if (finPrevue > job.envoi) return { risque: 'orange', cause: placed.length ? causeOf(placed) : { type: 'pret' } };
   const overrun = placed.find(({ depassement }) => depassement > 0);
   if (overrun) return { risque: 'jaune', cause: { type: 'depassement', operation: overrun.operation, duree: overrun.depassement } };
@@ -40,8 +40,8 @@ function foretell({ job, impression, msp, refus }: PlannedJob, finPrevue: number
 }
 
 /**
- * What the end depends on most: the longest wait, or a time without work that is longer than all of the work. Otherwise it is the
- * work itself.
+ * Returns what the end depends on most: the longest wait, or an interruption that is longer than all of the work. Otherwise it is the work
+ * itself.
  */
 function causeOf(placed: readonly Placed[]): Cause {
   const duree = placed.reduce((sum, { travail }) => sum + travail, 0);

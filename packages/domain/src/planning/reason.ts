@@ -6,7 +6,7 @@ import { durationWords, minutesApart, momentWords } from './words.ts';
 
 type Shown = Pick<Plan, 'maintenant' | 'machines'>;
 
-/** `machine` is the name of the one that it depends on. */
+/** The French reason by failure. `machine` is the name of the machine concerned. */
 const FAILURES: Record<Failure, (machine: string) => string> = {
   'aucune-impression': () => "aucune machine d'impression n'a de cadence",
   'aucune-msp': () => "aucune machine de MSP n'a de cadence",
@@ -21,7 +21,7 @@ const FAILURES: Record<Failure, (machine: string) => string> = {
 
 const RUNNING: Record<Operation, string> = { impression: "l'impression", msp: 'la mise sous pli' };
 
-/** Why a job stands as it does, in one French sentence without a full stop. */
+/** Returns the reason for a job's forecast as one French sentence without a full stop. */
 export function reasonOf(prevision: Prevision, plan: Shown, zone: Zone): string {
   const { cause } = prevision;
   if (cause.type === 'retard') return lateWords(prevision, cause.suite, plan, zone);
@@ -30,7 +30,7 @@ export function reasonOf(prevision: Prevision, plan: Shown, zone: Zone): string 
   return withCause(`${endWords(prevision.finPrevue, plan, zone)}, ${marginWords(prevision)}`, why);
 }
 
-/** Late already: since when, when it will be ready all the same, and what that depends on. */
+/** Returns the sentence of a late job: since when, when it will be ready, and what that depends on. */
 function lateWords({ envoi, finPrevue }: Prevision, suite: Cause, plan: Shown, zone: Zone): string {
   const due = `devait partir ${atMoment(momentWords(envoi, plan.maintenant, zone))}`;
   const why = causeWords(suite, plan, zone);
@@ -39,7 +39,7 @@ function lateWords({ envoi, finPrevue }: Prevision, suite: Cause, plan: Shown, z
   return withCause(isTold ? `${due}, ${endWords(finPrevue, plan, zone)}` : due, why);
 }
 
-/** Why an operation has no place in the plan, in words. */
+/** Returns in words why an operation has no place in the plan. */
 export const failureWords = ({ echec, machine }: Refusal, plan: Shown): string => FAILURES[echec](nameOf(machine, plan));
 
 const endWords = (finPrevue: number, { maintenant }: Shown, zone: Zone): string =>
@@ -49,10 +49,10 @@ const withCause = (sentence: string, why: string): string => (why ? `${sentence}
 
 const nameOf = (machine: number | null, { machines }: Shown): string => machines.find(({ id }) => id === machine)?.nom ?? 'la machine';
 
-/** 'finit à 16 h' but 'finit demain à 16 h'. */
+/** Returns 'à 16 h' but 'demain à 16 h', to follow 'finit'. */
 const atMoment = (moment: string): string => (/^\d/.test(moment) ? `à ${moment}` : moment);
 
-/** 'jusqu'à 14 h', 'jusqu'à mardi à 14 h' but 'jusqu'au 3 mars à 9 h'. */
+/** Returns 'jusqu'à 14 h' or 'jusqu'à mardi à 14 h', but 'jusqu'au 3 mars à 9 h'. */
 const until = (moment: string): string => (moment.startsWith('le ') ? `jusqu'au ${moment.slice('le '.length)}` : `jusqu'à ${moment}`);
 
 function marginWords({ finPrevue, envoi, risque }: Prevision): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { arret } from '../entities/arret.ts';
 import { createSchema } from '../entity/schema.ts';
 
-/** The body of `POST /machine/{id}/arret`: the server says which machine it is and when the stop begins. */
+/** The body of `POST /machine/{id}/arret`. The machine comes from the path, and the stop begins at the server's time. */
 export const stopOrderSchema = createSchema(arret).pick({ motif: true, observation: true });
 export type StopOrder = z.infer<typeof stopOrderSchema>;
 

@@ -1,9 +1,9 @@
-/** What is taken of a machine's open time: blocks that neither overlap nor touch, in order. */
+/** The occupied part of a machine's open time: ordered blocks that neither overlap nor touch. */
 export class Timeline {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
 
-  /** The earliest moment from `ready` on at which so much time is free in one piece. */
+  /** Returns the earliest point from `ready` on at which this much time is free in one piece. */
   firstFit(ready: number, duration: number): number {
     let start = ready;
     for (let at = this.#firstEndingAfter(ready); at < this.#starts.length; at++) {
@@ -13,7 +13,7 @@ export class Timeline {
     return start;
   }
 
-  /** Takes time that `firstFit` found. */
+  /** Occupies time that `firstFit` found. */
   take(start: number, end: number): void {
     if (end <= start) return;
     const at = this.#firstEndingAfter(start - 1);
@@ -32,7 +32,7 @@ export class Timeline {
     }
   }
 
-  /** The index of the first block that ends after the moment. */
+  /** Returns the index of the first block that ends after the moment. */
   #firstEndingAfter(moment: number): number {
     let low = 0;
     let high = this.#ends.length;

@@ -7,10 +7,10 @@ const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dima
 const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
 const WEEK = 7;
 
-/** How far the clocks go from one moment to another, in minutes as they show them: from 8 h 15 to 9 h 03 it is 48. */
+/** Returns the minutes between two moments as a clock shows them: 48 from 8 h 15 to 9 h 03. */
 export const minutesApart = (from: number, to: number): number => Math.floor(to / MINUTE_MS) - Math.floor(from / MINUTE_MS);
 
-/** '2 h 10', '40 min', '3 j 4 h': how long something takes, to the nearest minute and never nothing. The spaces do not break. */
+/** Returns a duration as '2 h 10', '40 min' or '3 j 4 h', to the nearest minute and at least one. The spaces are non-breaking. */
 export function durationWords(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes}\u00a0min`;
@@ -22,10 +22,10 @@ export function durationWords(milliseconds: number): string {
 
 export const operationLabel = (operation: Operation): string => (operation === 'impression' ? 'Impression' : 'Mise sous pli');
 
-/** What an operation counts. */
+/** Returns the unit that an operation counts. */
 export const operationUnit = (operation: Operation): 'feuille' | 'pli' => (operation === 'impression' ? 'feuille' : 'pli');
 
-/** '16 h 40', with the day in front of it when it isn't today: 'mardi à 16 h 40', 'le 3 mars à 9 h', 'le 3 mars 2028 à 9 h'. */
+/** Returns '16 h 40', preceded by the day unless it is today: 'mardi à 16 h 40', 'le 3 mars à 9 h', 'le 3 mars 2028 à 9 h'. */
 export function momentWords(instant: number, maintenant: number, zone: Zone): string {
   const wall = zone.toWall(instant);
   const hour = hourWords(wall);
@@ -37,7 +37,7 @@ export function momentWords(instant: number, maintenant: number, zone: Zone): st
   return dateWords(instant, maintenant, zone);
 }
 
-/** 'le 3 mars à 9 h', with the year where it is another one: what does not depend on the day on which it is read. */
+/** Returns 'le 3 mars à 9 h', with the year if it is another one. Unlike `momentWords` it does not use words relative to today. */
 export function dateWords(instant: number, maintenant: number, zone: Zone): string {
   const wall = zone.toWall(instant);
   const date = new Date(wall);

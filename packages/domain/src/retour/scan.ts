@@ -9,18 +9,18 @@ import { pageOf, personSchema, recordSchema } from '../record-schema.ts';
 const { motif, suite, dateReception, ville, region } = retour.fields;
 const WAITING = 4;
 
-/** One scan of a series. What is not said is: received now, waiting for what follows. */
+/** One scan of a series. Defaults: received now, en attente. */
 export const scanSchema = z.object(
   {
     code: fieldSchema(text('Code')),
     motif: fieldSchema(motif),
-    /** The client of the whole series, where it has one. */
+    /** The client of the whole series, if the user chose one. */
     client: fieldSchema({ ...retour.fields.client, required: false }),
     suite: fieldSchema(suite).default(WAITING),
     dateReception: fieldSchema({ ...dateReception, required: false }),
     ville: fieldSchema(ville),
     region: fieldSchema(region),
-    /** What somebody saw and takes all the same: a piece that came back before, a piece of another client. */
+    /** True when the user accepts what the server questioned: a second return of the same pli, or a pli of another client. */
     confirme: z.boolean(validation.selection).default(false),
   },
   { error: validation.string },
@@ -28,11 +28,11 @@ export const scanSchema = z.object(
 export type Scan = z.infer<typeof scanSchema>;
 
 const motifSchema = z.strictObject({ id: z.int(), codeMotif: z.string(), libelleMotif: z.string() });
-/** What a station chooses from, the oldest first: a motif that is added later does not move the keys of the others. */
+/** The motifs offered at a station, oldest first, so that a new motif does not shift the shortcut keys of the others. */
 export const scanMotifsSchema = z.array(motifSchema);
 export type ScanMotif = z.infer<typeof motifSchema>;
 
-/** A code of which nobody knows yet whose it is. */
+/** A scanned code that could not be attributed to a client yet. */
 export const unknownCodeSchema = z.strictObject({
   id: z.int(),
   code: z.string(),
@@ -42,7 +42,7 @@ export const unknownCodeSchema = z.strictObject({
   suite: z.int(),
   utilisateur: personSchema.nullable(),
   etat: z.enum(['ouvert', 'regle', 'ecarte']),
-  /** Who settled it or put it aside, and when. */
+  /** The user who attributed the code or set it aside, and when. */
   regleLe: z.iso.datetime().nullable(),
   reglePar: personSchema.nullable(),
   retour: z.int().nullable(),
@@ -53,14 +53,14 @@ export const unknownCodesSchema = pageOf(unknownCodeSchema);
 export const unknownStates = ['ouvert', 'regle', 'ecarte'] as const;
 export type UnknownState = (typeof unknownStates)[number];
 
-/** What became of a scan: a return, or a code that is kept apart. */
+/** The result of a scan: a return, or a code set aside for identification. */
 export const scannedSchema = z.union([
   z.strictObject({ retour: recordSchema(retour) }),
   z.strictObject({ aIdentifier: z.strictObject({ id: z.int(), code: z.string(), raison: z.string() }) }),
 ]);
 export type Scanned = z.infer<typeof scannedSchema>;
 
-/** The 409 that asks: `confirme: true` takes the scan all the same. */
+/** The 409 that asks the user for a confirmation. The scan is then repeated with `confirme: true`. */
 export const questionSchema = errorAnswer.extend({ aConfirmer: z.enum(['doublon', 'client']).optional() });
 
 export const undoSchema = z
@@ -71,7 +71,7 @@ export const undoSchema = z
   });
 export type Undo = z.infer<typeof undoSchema>;
 
-/** Whose piece it is after all. */
+/** The values entered when an unknown code is attributed. */
 export const settleSchema = z.object(
   {
     client: fieldSchema(retour.fields.client),

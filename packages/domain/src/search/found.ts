@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A record that answers the search everywhere, with the best screen that the user may open for it. */
+/** A result of the global search, with the most useful screen that the user may open for it. */
 export const foundSchema = z.strictObject({
   /** The entity's name. */
   entite: z.string(),
   id: z.int(),
   libelle: z.string(),
-  /** What tells two records of one name apart. */
+  /** Text that distinguishes records of the same name. */
   detail: z.string(),
   chemin: z.string(),
 });

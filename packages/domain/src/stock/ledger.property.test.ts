@@ -31,7 +31,7 @@ interface World {
   movements: EntreeOrSortie[];
 }
 
-/** Settles or leaves everything as it is. */
+/** Applies all rows, or leaves the world unchanged. */
 function write(world: World, rows: LedgerRow[]): boolean {
   const result = settle(world.balances, rows);
   if (!result.ok) {

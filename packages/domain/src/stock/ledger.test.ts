@@ -112,7 +112,7 @@ describe('settle', () => {
     expect(settle(balances(2_147_482_647), rowsOfCreation(entree(1001)))).toMatchObject({
       message: 'ce champ ne doit pas dépasser 1\u202f000',
     });
-    // What the entrée brought in before is free again.
+    // The edit gives back the old quantity of the entrée, so that room can be used again.
     expect(settle(balances(2_147_483_647), rowsOfEdit(entree(1000), entree(1001)))).toMatchObject({
       message: 'ce champ ne doit pas dépasser 1\u202f000',
     });

@@ -8,22 +8,22 @@ export type LedgerCause = (typeof LEDGER_CAUSES)[number];
 
 export interface LedgerRow {
   article: number;
-  /** Signed. */
+  /** The signed change. */
   quantite: number;
   cause: LedgerCause;
 }
 
-/** What the ledger needs to know of a stored entrée or sortie. */
+/** The facts about a stored entrée or sortie that the ledger needs. */
 export interface EntreeOrSortie {
   kind: 'entree' | 'sortie';
   article: number;
-  /** As typed on the form: quantite of an entrée, quantiteLivree of a sortie. */
+  /** As entered in the form: `quantite` of an entrée, `quantiteLivree` of a sortie. */
   quantite: number;
 }
 
 export const insufficientStock = (available: number): string => `Stock insuffisant : ${available} disponible(s)`;
 
-/** The field at which the stock error of an entrée or sortie shows. */
+/** The form field that shows the stock error of an entrée or sortie. */
 export const quantityField = { entree: 'quantite', sortie: 'quantiteLivree' } as const satisfies Record<EntreeOrSortie['kind'], string>;
 
 export const rowsOfCreation = (created: EntreeOrSortie): LedgerRow[] => [
@@ -34,7 +34,7 @@ export const rowsOfDeletion = (deleted: EntreeOrSortie): LedgerRow[] => [
   { article: deleted.article, quantite: -effectOf(deleted), cause: 'annulation' },
 ];
 
-/** A correction takes the old quantity back and writes the new one, maybe on another article. Other fields leave the ledger alone. */
+/** Cancels the old quantity and writes the new one, possibly on another article. Changes of other fields do not touch the ledger. */
 export const rowsOfEdit = (before: EntreeOrSortie, after: EntreeOrSortie): LedgerRow[] =>
   before.article === after.article && before.quantite === after.quantite ? [] : [...rowsOfDeletion(before), ...rowsOfCreation(after)];
 
@@ -44,7 +44,7 @@ export const rowsOfNewArticle = (article: number, quantite: number): LedgerRow[]
 export const rowsOfInventory = (article: number, before: number, counted: number): LedgerRow[] =>
   before === counted ? [] : [{ article, quantite: counted - before, cause: 'inventaire' }];
 
-/** In ascending order. Everybody locks articles in this order, so two edits between the same articles never wait for each other. */
+/** Returns the articles in ascending order. All writers lock articles in this order, so two edits of the same articles cannot deadlock. */
 export const articlesOf = (rows: readonly LedgerRow[]): number[] => [...new Set(rows.map((row) => row.article))].sort((a, b) => a - b);
 
 export interface SettledRow extends LedgerRow {
@@ -54,7 +54,7 @@ export interface SettledRow extends LedgerRow {
 
 export type Settlement = { ok: true; rows: SettledRow[]; balances: Map<number, number> } | { ok: false; article: number; message: string };
 
-/** Applies the rows to balances that were read under lock: all of them, or none and the message. */
+/** Applies the rows to balances that were read under lock. Either applies all rows, or returns the message and applies none. */
 export function settle(balances: ReadonlyMap<number, number>, rows: readonly LedgerRow[]): Settlement {
   const settled: SettledRow[] = [];
   const after = new Map(balances);
@@ -78,16 +78,19 @@ const sumOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => 
 
 function refusalOf(balance: number, rows: readonly LedgerRow[]): string | null {
   const result = balance + sumOf(rows);
-  // Of an entrée its own quantity is told as too large, beside what is there already.
+  // For an entrée the message names the largest quantity that it may have, given what is already in stock.
   const broughtIn = sumOf(rows.filter(({ cause }) => cause === 'entree'));
   if (result > INTEGER_MAX) return validation.tooLarge(broughtIn > 0 ? INTEGER_MAX - (result - broughtIn) : INTEGER_MAX);
   if (result >= 0) return null;
-  // A corrected sortie may take again what it gives back.
+  // A corrected sortie may use the quantity that it gives back.
   const givenBack = rows.filter((row) => row.cause === 'annulation' && row.quantite > 0);
   return insufficientStock(balance + sumOf(givenBack));
 }
 
-/** Takes a lowered entrée back only after the new one came in: otherwise the balance would pass below 0 in between. */
+/**
+ * Puts the rows in an order in which the balance never becomes negative: the new quantity of a reduced entrée comes before the
+ * cancellation.
+ */
 function inSafeOrder(balance: number, rows: readonly LedgerRow[]): readonly LedgerRow[] {
   const [first] = rows;
   return first && balance + first.quantite < 0 ? rows.toSorted((a, b) => b.quantite - a.quantite) : rows;

@@ -5,7 +5,10 @@ interface Stocked {
   stockMinimum: number;
 }
 
-/** True at or under the minimum, for empty articles too. The list's mark, its filter `sousMinimum=true` and the dashboard agree on it. */
+/**
+ * True at or below the minimum, even when the stock is empty. The list's mark, its filter `sousMinimum=true` and the dashboard share this
+ * rule.
+ */
 export const isSousMinimum = ({ quantite, stockMinimum }: Stocked): boolean => quantite <= stockMinimum;
 
 export function stockLevel(article: Stocked): StockLevel {
@@ -13,24 +16,24 @@ export function stockLevel(article: Stocked): StockLevel {
   return isSousMinimum(article) ? 'sousMinimum' : 'disponible';
 }
 
-/** True when the article is above its minimum now and would not be after that much is taken. */
+/** True when taking this quantity brings the article from above its minimum to or below it. */
 export const crossesMinimum = (article: Stocked, taken: number): boolean =>
   !isSousMinimum(article) && isSousMinimum({ ...article, quantite: article.quantite - taken });
 
-/** A day of an article: what it had when the day began and ended, and whether anything moved. */
+/** One day of an article's stock: the quantity at the start and the end, and whether there was any movement. */
 interface DayOfStock {
   before: number;
   after: number;
   hasMoved: boolean;
 }
 
-/** The days on which there was something to take. An empty shelf tells nothing of the use. */
+/** Counts the days with stock. Days with an empty shelf are left out, because they say nothing about consumption. */
 export const daysInStock = (days: readonly DayOfStock[]): number =>
   days.filter(({ before, after, hasMoved }) => before > 0 || after > 0 || hasMoved).length;
 
-/** Units used per day over a period. */
+/** Returns the units used per day over a period. */
 export const averageUse = (used: number, days: number): number => (days > 0 ? used / days : 0);
 
-/** Whole days that the stock lasts at that use. Null when nothing is used. */
+/** Returns the whole days that the stock lasts at this consumption, or null without consumption. */
 export const daysOfCover = (quantite: number, usePerDay: number): number | null =>
   usePerDay > 0 ? Math.floor(quantite / usePerDay) : null;

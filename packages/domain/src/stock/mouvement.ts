@@ -6,12 +6,12 @@ import { LEDGER_CAUSES } from './ledger.ts';
 export const mouvementSchema = z.strictObject({
   id: z.int(),
   date: z.iso.datetime(),
-  /** Signed. */
+  /** The signed change. */
   quantite: z.int(),
   /** The quantity after this row. */
   solde: z.int(),
   cause: z.enum(LEDGER_CAUSES),
-  /** The entrée or sortie behind the row. With `details=true` it also says how that record reads. */
+  /** The entrée or sortie behind the row. `details=true` adds the record's label. */
   reference: z.strictObject({ entite: z.string(), id: z.int(), libelle: z.string().nullable().optional() }).nullable(),
   utilisateur: personSchema.nullable(),
 });

@@ -4,12 +4,12 @@ import { z } from 'zod';
 export const sortiePropositionSchema = z.strictObject({
   article: z.strictObject({ id: z.int(), libelle: z.string() }),
   unite: z.string(),
-  /** Which part of the job's template the article is. */
+  /** The part of the job's bibliothèque that the article is. */
   pour: z.enum(['papier', 'enveloppe']),
-  /** In the article's unit. Null when the unit does not say how much it holds. */
+  /** In the article's unit. Null when the number of pieces in that unit is unknown. */
   besoin: z.int().nullable(),
   dejaLivre: z.int(),
-  /** What is left to deliver. */
+  /** The quantity still to deliver. */
   quantite: z.int().nullable(),
   disponible: z.int(),
   stockMinimum: z.int(),

@@ -6,10 +6,10 @@ export interface SortieQuantities {
   quantiteRupture: number;
 }
 
-/** What was asked for and not delivered; the form fills it in. */
+/** Returns the requested quantity that was not delivered. The form fills it in. */
 export const ruptureOf = (quantiteDemande: number, quantiteLivree: number): number => Math.max(0, quantiteDemande - quantiteLivree);
 
-/** Messages by field where the quantities of a sortie do not agree. A rupture of 0 agrees only when all was delivered. */
+/** Returns the errors of inconsistent quantities of a sortie, by field. A rupture of 0 is valid only when everything was delivered. */
 export function checkSortie({ quantiteDemande, quantiteLivree, quantiteRupture }: SortieQuantities): Record<string, string> {
   if (quantiteLivree > quantiteDemande)
     return { quantiteLivree: `la quantité livrée ne peut pas dépasser la quantité demandée : ${quantiteDemande}` };

@@ -1,18 +1,18 @@
 /**
- * The tables of the specification, letter for letter, in one place. Tests hold the catalog against them for the entities and
- * fields that they name; entities and optional fields that the product adds need no line here.
+ * The tables of the specification, copied letter for letter. Tests compare the catalog with them for the specified entities and fields.
+ * Entities and optional fields that the product adds need no line here.
  */
 
 interface SpecifiedForm {
   name: string;
   menu: string;
-  /** The words of the add button. */
+  /** The text of the add button. */
   one: string;
-  /** 'nom* (Nom)': field, `*` where it is required, label. */
+  /** 'nom* (Nom)': the field, `*` if it is required, and its label. */
   fields: string[];
 }
 
-/** Name (menu) | add button's words | writable fields with their labels, `*` required. */
+/** Name (menu) | text of the add button | writable fields with their labels, `*` if required. */
 const table = `
 users (Utilisateurs) | un utilisateur | nom* (Nom), prenom* (Prénom), email* (E-mail), identifiant* (Identifiant), fonction* (Fonction), password* (Mot de passe), roles* (Rôles)
 module (Modules) | un module | libelle* (Libellé)
@@ -54,7 +54,7 @@ export const forms: SpecifiedForm[] = table
     return { name, menu, one, fields: fields.split(', ').sort() };
   });
 
-/** What the server alone writes. */
+/** The fields that only the server writes. */
 export const serverOwned: [name: string, fields: string[]][] = [
   [
     'spool',
@@ -75,10 +75,10 @@ export const serverOwned: [name: string, fields: string[]][] = [
   ['job', ['dateHeureValidation', 'etape', 'etat', 'reprise', 'statutFacturation', 'client']],
 ];
 
-/** Every entity that the specification names. */
+/** Every entity of the specification. */
 export const specifiedNames: string[] = [...forms.map(({ name }) => name), 'spool', 'historique'];
 
-/** The icons of a row where they are not those of edit and delete. */
+/** The icons of a row, where they are not just edit and delete. */
 const ROW_ICONS: Record<string, string[]> = {
   job: ['view', 'delete'],
   historique: ['view'],
@@ -90,7 +90,7 @@ const ROW_ICONS: Record<string, string[]> = {
 
 export const iconsOf = (name: string): string[] => ROW_ICONS[name] ?? ['edit', 'delete'];
 
-/** The fields that name a record where it isn't its libellé. */
+/** The naming fields of an entity, where they are not `libelle`. */
 const NAMING: Record<string, string[]> = {
   users: ['nom', 'prenom'],
   page: ['libelle', 'chemin'],
@@ -126,7 +126,7 @@ export const longTexts: string[] = ['job.commentaire', 'affranchissement.detail'
 
 export const administration = (...names: string[]) => names.map((name) => `/app/administration/${name}`);
 
-/** The specification's table; what the product adds stands behind the lists of its group. */
+/** The specification's menu. The product's own lists follow those of their group. */
 export const specifiedMenu: [group: string, paths: string[]][] = [
   ['Gestion utilisateurs', ['/app/utilisateur', '/app/utilisateur/role', '/app/utilisateur/module', '/app/utilisateur/page']],
   [

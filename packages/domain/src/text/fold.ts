@@ -1,6 +1,6 @@
 const MARKS = /\p{Mark}/gu;
 
-/** The letters without their accents: 'Éché' becomes 'Eche'. */
+/** Removes the accents: 'Éché' becomes 'Eche'. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(MARKS, '');
 
 const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
@@ -13,8 +13,8 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map([
 const TO_WRITE_OUT = new RegExp(`[${[...WRITTEN_OUT.keys()].join('')}]`, 'gu');
 
 /**
- * The text without accents and case, to compare what people type: 'Éch' finds 'echeances', 'oeuvre' finds 'Œuvre', and the apostrophe of
- * a tablet's keyboard finds the plain one. The database's `fold` does nearly the same.
+ * Returns the text without accents and case, to compare what people type: 'Éch' finds 'echeances', 'oeuvre' finds 'Œuvre', and the curly
+ * apostrophe of a tablet finds the straight one. The database's `fold` function does nearly the same.
  */
 export const fold = (text: string): string =>
   withoutAccents(text)

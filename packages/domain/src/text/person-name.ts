@@ -1,3 +1,3 @@
-/** 'Benali Salma': a person as screens and documents name them. Nothing where nobody is known. */
+/** Returns a person's name for screens and documents, such as 'Benali Salma'. Returns an empty string for no person. */
 export const personName = (person: { nom: string; prenom: string } | null | undefined): string =>
   [person?.nom, person?.prenom].filter(Boolean).join(' ');

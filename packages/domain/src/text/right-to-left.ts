@@ -5,5 +5,5 @@ export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text
 export const ISOLATE = '\u2068';
 export const END = '\u2069';
 
-/** A name among other words keeps its own direction: the figures after an Arabic one are read as they are written. */
+/** Isolates the direction of an Arabic name within a text. Without it, digits after the name would be displayed before it. */
 export const isolated = (name: string): string => (hasRightToLeft(name) ? `${ISOLATE}${name}${END}` : name);

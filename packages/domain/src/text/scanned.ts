@@ -1,15 +1,15 @@
-/** The digits of the upper row of a French keyboard, in their order: what is typed there without Shift. */
+/** The characters of a French keyboard's digit row without Shift, in the order of the digits 0 to 9. */
 const DIGIT_KEYS = 'à&é"\'(-è_ç';
 const AMERICAN = /^(JOB|\?QC|RET|PLI)M([à&é"'(\-è_ç]+)(?:M([à&é"'(\-è_ç]+))?$/i;
 
-/** What a scanner may be set to say before a code: of which kind it is, such as `]Q1` of a QR code. On a French keyboard it is `$A&`. */
+/** The symbology prefix that a scanner may add, such as `]Q1` for a QR code. With a French keyboard layout it arrives as `$A&`. */
 const KIND = /^(?:\][a-z]\d|\$[a-z?][à&é"'(\-è_ç])(?=JOB|MAC|\?QC|RET|PLI)/i;
-/** The bytes between which a scanner may be set to send a code. */
+/** The control characters that a scanner may send before and after a code. */
 const FRAME = /^\p{Cc}+|\p{Cc}+$/gu;
 
 /**
- * A code as it was printed, without what the scanner puts around it. A scanner comes set to an American keyboard, and a computer that has a French one writes `JOB:12` as `JOBM&é`:
- * the colon is where the M is, the M where the question mark is, and the A where the Q is. Any other text stays as it is.
+ * Returns a code as it was printed, without what the scanner adds around it. Scanners usually send the keys of an American keyboard, so a
+ * computer with a French layout reads `JOB:12` as `JOBM&é`: M for the colon, `?` for M, Q for A. Any other text is returned unchanged.
  */
 export function asPrinted(sent: string): string {
   const text = sent.replace(FRAME, '').replace(KIND, '');

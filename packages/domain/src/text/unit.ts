@@ -1,11 +1,11 @@
-/** 'ramette' or 'ramettes', 'boîte de 500' or 'boîtes de 500': a unit that somebody typed, after that many of it. */
+/** Returns the singular or plural of a free-text unit: 'ramette' or 'ramettes', 'boîte de 500' or 'boîtes de 500'. */
 export function unitFor(count: number, unit: string): string {
   if (Math.abs(count) < 2) return unit;
   const [word = '', ...rest] = unit.split(' ');
   return [pluralOf(word), ...rest].join(' ');
 }
 
-/** Abbreviations such as kg have no plural, nor has a word that ends in s, x or z. */
+/** Returns the plural. Abbreviations such as kg and words that end in s, x or z stay unchanged. */
 function pluralOf(word: string): string {
   if (!NOUN.test(word) || /[sxz]$/i.test(word)) return word;
   if (/(?:au|eau|eu)$/i.test(word)) return `${word}x`;

@@ -1,4 +1,4 @@
-/** In milliseconds. A day of the calendar may be an hour shorter or longer where the clocks change: `addDays` counts by the calendar. */
+/** Durations in milliseconds. A calendar day may be 23 or 25 hours long when the clocks change, so use `addDays` for calendar days. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './durations.ts';
 
-/** The clock of who types may be a little ahead of the server's. */
+/** The user's clock may be slightly ahead of the server's. */
 const TOLERANCE_MS = MINUTE_MS;
 
 export const isInFuture = (moment: string): boolean => Date.parse(moment) > Date.now() + TOLERANCE_MS;

@@ -1,7 +1,10 @@
 const QUARTER_MS = 15 * 60_000;
 const MAX_KNOWN = 50_000;
 
-/** Clocks of one time zone. Offsets change on quarters of an hour at most, so each quarter is looked up once. */
+/**
+ * Conversions between instants and local time in one time zone. Offsets change only on quarters of an hour, so one lookup per quarter is
+ * cached.
+ */
 export class Zone {
   readonly #format: Intl.DateTimeFormat;
   readonly #offsets = new Map<number, number>();
@@ -19,20 +22,20 @@ export class Zone {
     });
   }
 
-  /** What the clocks on the wall show at that instant, as if they were UTC. */
+  /** Returns the local time at an instant, encoded as if it were UTC. */
   toWall(instant: number): number {
     return instant + this.#offsetAt(instant);
   }
 
-  /** The instant at which the clocks show this; an hour that is skipped is taken as the one after it. */
+  /** Returns the instant of a local time. A local time skipped by a clock change becomes the one an hour later. */
   toInstant(wall: number): number {
     const guess = wall - this.#offsetAt(wall);
     const instant = wall - this.#offsetAt(guess);
-    // West of Greenwich the guess lies after the change, and a skipped hour would become the one before it.
+    // West of Greenwich the guess lies after the change, so a skipped hour would become the one before it.
     return instant + Math.max(0, wall - this.toWall(instant));
   }
 
-  /** `YYYY-MM-DD`. */
+  /** Returns the local day as `YYYY-MM-DD`. */
   today(now: number = Date.now()): string {
     return new Date(this.toWall(now)).toISOString().slice(0, 10);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What became of one row of a bulk deletion; where it stays, why. */
+/** The result of a bulk deletion for one row, with the reason if the row was not deleted. */
 export const deletionSchema = z.strictObject({ id: z.int(), supprime: z.boolean(), message: z.string().optional() });
 export type Deletion = z.infer<typeof deletionSchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { harmlessText, plainText } from './formula.ts';
 
-/** The cells that a spreadsheet would see, whichever separator it splits at. */
+/** The cells that a spreadsheet would find, whichever separator it uses. */
 const cellsOf = (text: string): string[] => text.split(/[,;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
 const letters = fc.constantFrom(...`=+-@＝'",; \t\r\nab1`);
 const texts = fc.string({

@@ -1,6 +1,6 @@
 /**
- * A spreadsheet runs a cell that begins with one of these signs. It splits a CSV at its own separator, which may be another than
- * the file's: a comma, semicolon, tab or line break inside a cell can therefore begin a new one, with or without spaces and quotes.
+ * The signs that make a spreadsheet evaluate a cell that begins with one of them. A spreadsheet may split a CSV at another separator than
+ * the file's own, so a comma, semicolon, tab or line break inside a cell can start a new cell, with or without spaces and quotes.
  */
 const RUNS = String.raw`(?='*[=+\-@＝＋－＠])`;
 const BEGINS = String.raw`(?<=(?:^|[,;\t\r\n])[\s"]*)`;
@@ -11,8 +11,8 @@ const BREAK_FIRST = String.raw`^(?='*[\t\r\n])`;
 const UNSAFE = new RegExp(`${MAY_BEGIN}${RUNS}${BEGINS}|${BREAK_FIRST}`, 'g');
 const MADE_SAFE = new RegExp(String.raw`${MAY_BEGIN}(?=')${BEGINS}'${RUNS}|^'(?='*[\t\r\n])`, 'g');
 
-/** A text that no spreadsheet runs as a formula: each sign that would begin one gets an apostrophe. */
+/** Returns a text that no spreadsheet evaluates as a formula: an apostrophe precedes each sign that would begin one. */
 export const harmlessText = (text: string): string => text.replace(UNSAFE, "'");
 
-/** The text before `harmlessText`: one apostrophe less before each such sign. */
+/** Reverses `harmlessText`: removes one apostrophe before each such sign. */
 export const plainText = (text: string): string => text.replace(MADE_SAFE, '');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorAnswer } from '../error-answer.ts';
 import { importReportSchema, refusedImportSchema } from './import-report.ts';
 
-/** How far an import is: its rows are checked first, then what takes long is prepared, then they are stored. */
+/** The progress of an import: rows are checked, then slow parts such as hashes are prepared, then everything is stored. */
 export const importProgressSchema = z.strictObject({
   phase: z.enum(['verification', 'preparation', 'enregistrement']),
   traitees: z.int(),
@@ -10,9 +10,9 @@ export const importProgressSchema = z.strictObject({
 });
 export type ImportProgress = z.infer<typeof importProgressSchema>;
 
-/** The last line of an import that tells its progress: the status and the body that the plain answer would have had. */
+/** The last line of an import with progress: the status and body that the answer without progress would have. */
 const importEndSchema = z.strictObject({ statut: z.int(), corps: z.union([importReportSchema, refusedImportSchema, errorAnswer]) });
 
-/** One line of an import that tells its progress. */
+/** One line of the streamed answer of an import with progress. */
 export const importLineSchema = z.union([importProgressSchema, importEndSchema]);
 export type ImportLine = z.infer<typeof importLineSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorAnswer } from '../error-answer.ts';
 
-/** What is wrong with a file, by row and column. */
+/** An error in an imported file, by row and column. */
 export const rowErrorSchema = z.strictObject({
   ligne: z.int(),
   /** The field, the unknown heading, or null for the row as a whole. */
@@ -10,18 +10,21 @@ export const rowErrorSchema = z.strictObject({
 });
 export type RowError = z.infer<typeof rowErrorSchema>;
 
-/** What an import did, or what a simulation of it would do. */
+/** The result of an import, or of its simulation. */
 export const importReportSchema = z.strictObject({
   lignes: z.int(),
   crees: z.int(),
   modifies: z.int(),
   erreurs: z.array(rowErrorSchema),
-  /** What the file holds that is not imported; absent where all of it is. */
+  /** The parts of the file that are not imported; absent when everything is. */
   avertissements: z.array(z.string()).optional(),
-  /** What a simulation saw, where its form asks for it. The import that hands it back tells which rows changed meanwhile. */
+  /**
+   * A fingerprint of the data that a simulation read, if the form asks for it. An import that sends it back reports the rows that changed
+   * since.
+   */
   empreinte: z.string().optional(),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 
-/** The 400 of an import: of a file with wrong rows, the report as well. */
+/** The 400 of an import. For a file with invalid rows it includes the report. */
 export const refusedImportSchema = z.union([errorAnswer, errorAnswer.extend(importReportSchema.shape)]);

@@ -5,7 +5,7 @@ import { fieldSchema } from '../schema.ts';
 export type Refusal = [input: unknown, message: string];
 export type Acceptance = [input: unknown, stored?: unknown];
 
-/** One test per refused and per taken value of a field kind. */
+/** Defines one test for each refused and each accepted value of a field kind. */
 export function kind(name: string, field: Field, refused: Refusal[], taken: Acceptance[]) {
   describe(name, () => {
     const schema = fieldSchema(field);

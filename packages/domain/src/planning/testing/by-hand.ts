@@ -4,10 +4,10 @@ import type { Facts, JobFacts, MachineFacts, Work } from '../facts.ts';
 import { makePlan } from '../plan.ts';
 import { reasonOf } from '../reason.ts';
 
-/** A small workshop whose plans can be worked out by hand. */
+/** A small workshop whose plans can be calculated by hand. */
 
 const zone = new Zone('Africa/Casablanca');
-/** An instant by what the clocks of Casablanca show: 2026-11-16 is a Monday. */
+/** Returns an instant from the local time of Casablanca. 2026-11-16 is a Monday. */
 export const at = (day: number, time: string): number => zone.toInstant(Date.parse(`2026-11-${String(day).padStart(2, '0')}T${time}:00Z`));
 const shown = (instant: number | null | undefined): string | null =>
   instant === null || instant === undefined ? null : new Date(zone.toWall(instant)).toISOString().slice(8, 16).replace('T', ' ');
@@ -40,7 +40,7 @@ export const plan = (given: Partial<Facts>) => {
   const made = makePlan({ maintenant: MONDAY, machines: [machine(1), inserter(2)], jobs: [], ...given }, zone);
   return {
     made,
-    /** `1 msp on 2: 16 10:00 – 16 11:00`, in order of time. */
+    /** Lines such as `1 msp on 2: 16 10:00 – 16 11:00`, in order of time. */
     lines: made.machines
       .flatMap(({ operations }) => operations)
       .sort((one, other) => one.debut - other.debut || one.job - other.job)
