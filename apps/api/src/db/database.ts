@@ -19,9 +19,9 @@ export interface Database {
   reads: Db;
   /** Runs work that needs a session of its own, such as migrations. Bypasses the pooler if there is one. */
   direct<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Calls back with each payload notified on the channel after a commit, from whichever instance. */
+  /** Calls `onPayload` with each payload notified on the channel after a commit, from whichever instance. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>;
-  /** False while notifications may be missed: what was remembered thanks to them must not be trusted. */
+  /** False while notifications may be missed: caches that depend on them must not be trusted then. */
   isListening(): boolean;
   /** Resolves once every notification sent before this call has been delivered to the listeners. */
   whenTold(): Promise<void>;
