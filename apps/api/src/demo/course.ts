@@ -116,7 +116,7 @@ function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pic
     times.started = at;
     if (!isStartedAtOnce) back(random.between(0.3, 5));
   }
-  // A job may be dispatched late, but the client always sends its files early enough.
+  // A job may be dispatched late, but its client sent the files early enough.
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
   const created = at;
   back(random.between(0.1, 0.6));
