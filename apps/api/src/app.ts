@@ -44,7 +44,7 @@ import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** A token contains the user's permission paths: an administrator's is several kilobytes. */
+/** A full token contains the user's permission paths: an administrator's is several kilobytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
 /** Longer than the slowest upload that the body watch accepts. */
 const REQUEST_MS = 3_600_000;

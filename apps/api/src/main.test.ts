@@ -42,7 +42,7 @@ const onMigratedPostgres = async () => {
   const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', JWT_SECRET = '' } = (await createTestDatabase('postgres')).config();
   return { DATABASE_URL, DATABASE_DIRECT_URL, JWT_SECRET };
 };
-/** Creates the first account by settings. It comes last in a first start, and takes a tenth of the time of the demo. */
+/** Settings that create the first account. That is the last step of a first start, and takes a tenth of the time of the demo. */
 const FIRST = { ADMIN_EMAIL: 'admin@demo.local', ADMIN_PASSWORD: DEMO_PASSWORD };
 const TIMEOUT = 400_000;
 

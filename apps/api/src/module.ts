@@ -14,7 +14,7 @@ import type { Rights } from './security/rights.ts';
 import type { SeenSessions } from './security/seen-sessions.ts';
 import type { Tokens } from './security/token.ts';
 
-/** What the application passes to its modules. */
+/** The services that the application passes to its modules. */
 export interface Services {
   config: Config;
   database: Database;

@@ -22,7 +22,7 @@ const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>
 /** How many differences of one kind are printed: there may be as many as rows. */
 const SHOWN = 20;
 
-/** `npm run restore -- <file>`: replaces the database that the settings name by a backup, whether its server runs or not. */
+/** `npm run restore -- <file>`: replaces the database that the settings name with a backup, whether its server runs or not. */
 try {
   const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
   const [file, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -68,7 +68,10 @@ export class Backups {
     return this.alone(() => this.#make(take, passphrase));
   }
 
-  /** Makes an automatic backup in the backup folder. Never rejects because a backup failed: the returned attempt has the reason. */
+  /**
+   * Makes an automatic backup in the backup folder. A failed backup does not reject: the returned attempt has the reason. Rejects only
+   * after `stop`.
+   */
   save(kind: Kind): Promise<Attempt> {
     return this.alone(() => this.#save(kind));
   }

@@ -2,7 +2,7 @@ import { codeOf, errorOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 
-/** A backup or restore that was refused before it changed anything. The message is one French line for the operator. */
+/** A backup or restore failed, and nothing was changed. The message is one French line for the operator. */
 export class BackupError extends Error {}
 
 /** A backup refused because PostgreSQL is being restored: it would delay the restore and contain a state that is about to be replaced. */

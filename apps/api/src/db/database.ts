@@ -44,7 +44,7 @@ export interface EmbeddedFolder {
   /** Runs the work after a checkpoint, when the database's files are complete and nobody uses it. Requests wait meanwhile. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Replaces this database by another one. `prepare` can still read this one; `put` moves the folders while no database is open; then the
+   * Replaces this database with another one. `prepare` can still read this one; `put` moves the folders while no database is open; then the
    * database in the folder is opened. Requests wait meanwhile. A `put` that fails must leave the folder as it was.
    */
   exchange(prepare: (connection: Db) => Promise<void>, put: () => Promise<void>): Promise<void>;

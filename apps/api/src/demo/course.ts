@@ -30,7 +30,7 @@ export interface Times {
 /** Operations that were pinned by hand: the index of the machine, and the rank there. */
 export type Pins = Partial<Record<Operation, { machine: number; rang: number }>>;
 
-/** What is fixed about a job before its course is laid out. */
+/** The properties of a job that are fixed before its course is laid out. */
 export interface Spec {
   template: Template;
   etape: Etape;

@@ -9,7 +9,7 @@ import type { Ids } from './templates.ts';
 
 const { page, pli, insertion, job, forfait } = UNITE_PRESTATION;
 
-/** What the operator sells. The first three are billed automatically for jobs; postage is billed at cost. */
+/** The services that the operator sells. The first three are billed automatically for jobs; postage is billed at cost. */
 export const prestations = [
   { code: 'impression', libelle: 'Impression laser, la page', unite: page, automatique: true },
   { code: 'pli', libelle: 'Mise sous pli, le pli', unite: pli, automatique: true },

@@ -4,7 +4,7 @@ import type { Manifest } from '../file/manifest.ts';
 import { sequenceNames, sequencesOf } from '../file/schema-facts.ts';
 import { type KeptMails, readKeptMails, type WaitingMails, writeKeptMails } from './kept-mails.ts';
 
-/** What a restore takes over from the database that it replaces. */
+/** Data that a restore takes over from the database that it replaces. */
 export interface Kept {
   /** Positions of sequences. */
   positions: Manifest['sequences'];

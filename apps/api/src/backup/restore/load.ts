@@ -8,7 +8,7 @@ import type { Manifest, TableEntry } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { sequenceNames, tablesOf } from '../file/schema-facts.ts';
 
-/** What this release does to a database after its migrations. Passed in by the application, because only its modules know it. */
+/** The work on a database that follows the migrations of this release. Passed in by the application, because only its modules know it. */
 export type Finish = (trx: Trx) => Promise<void>;
 
 /** Examines the rows as they were loaded, before later migrations change them. */
@@ -16,8 +16,8 @@ export type Prove = (copies: Copies) => Promise<void>;
 
 /**
  * Loads a backup into an empty schema: runs the backup's own migrations, loads the rows as they were, then runs the migrations of this
- * release. Triggers are disabled meanwhile. Foreign keys and indexes are dropped and created again after the rows, which takes a fraction
- * of the time.
+ * release. Triggers are disabled while the rows are loaded. Foreign keys are checked and indexes built once all rows are there, which takes
+ * a fraction of the time.
  */
 export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Finish, prove?: Prove): Promise<void> {
   await script(trx, COPY_SETTINGS);

@@ -24,7 +24,7 @@ export interface RestoreHere {
   signal?: AbortSignal;
 }
 
-/** Replaces the database of this process by a backup. Returns the lines to show to the operator. */
+/** Replaces the database of this process with a backup. Returns the lines to show to the operator. */
 export async function restoreHere({ config, database }: Backups, path: string, { finish, secret, signal }: RestoreHere): Promise<string[]> {
   const backup = await openBackup(path);
   const safety = join(backupFolder(config), nameOf('restauration', new Date()));

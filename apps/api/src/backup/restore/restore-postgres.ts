@@ -24,8 +24,8 @@ const BUSY = new Set(['55P03', '40P01']);
 
 /**
  * Replaces the content of a PostgreSQL database in one transaction, so that an interrupted restore changes nothing. The backup is loaded
- * into a second schema. Then the served tables are locked, kept as a backup, dropped and replaced by the new ones. Running instances wait
- * for the locks and go on with the restored state.
+ * into a second schema. Then the served tables are locked, saved as a backup, dropped and replaced with the new ones. Running instances
+ * wait for the locks and go on with the restored state.
  */
 export async function restorePostgres(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
   const copies = await openPostgresCopies(url);

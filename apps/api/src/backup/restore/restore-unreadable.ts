@@ -7,7 +7,7 @@ import type { BackupConfig } from '../make-backup.ts';
 import { exchangeFolders, loadFolder } from './restore-embedded.ts';
 import { placeSecret, type RestoreHere, restoredLine } from './restore-here.ts';
 
-/** Replaces an embedded database that no longer opens by a backup. The unreadable folder is kept under another name. */
+/** Replaces an embedded database that no longer opens with a backup. The unreadable folder is kept under another name. */
 export async function restoreUnreadable(config: BackupConfig, path: string, { finish, secret }: RestoreHere): Promise<string[]> {
   const { DATA_DIR } = config;
   const lock = lockFolder(DATA_DIR);

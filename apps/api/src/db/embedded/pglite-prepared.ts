@@ -14,8 +14,8 @@ interface Prepared {
 const WRITE = /\b(insert|update|delete|merge)\b/;
 
 /**
- * Limits after which plans are made anew. On a server, statistics show that a table has grown; the embedded database has none, so a plan
- * must not be kept for long.
+ * Limits after which plans are made anew. On a server, updated statistics renew the plans of a table that has grown; in the embedded
+ * database nothing does, so a plan must not be kept for long.
  */
 const PLANS_KEPT = { writes: 1000, ms: 60_000 };
 
