@@ -9,7 +9,7 @@ export interface ArticleSpec {
   enveloppe?: string;
   /** How many sheets or plis one unit lasts for. */
   pieces?: number;
-  /** Every how many print jobs the article is used once. */
+  /** One print job in this many uses the article. */
   every?: number;
   /** Its stock today, if not sufficient: below its minimum, or none. */
   ends?: 'low' | 'empty';

@@ -27,7 +27,7 @@ const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
 /** The newest factures are not validated yet. */
 const DRAFTS = 3;
-/** The minimum age of the facture that is partly paid. */
+/** The partly paid facture is at least this old. */
 const PARTLY_AFTER_DAYS = 10;
 
 /**

@@ -44,7 +44,7 @@ export function widthOf(text: string, familyName: string, fontSize: number, bold
   return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm;
 }
 
-/** The natural height of a line, as a multiple of the font size. */
+/** Returns the natural height of a line, as a multiple of the font size. */
 export function lineRatio(familyName: string, bold: boolean): number {
   const { font } = open(familyName, bold);
   return (font.ascent - font.descent) / font.unitsPerEm;
