@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts';
 import { command, onDatabase } from './console-command.ts';
 import { unlockAccount } from './modules/access/password/unlock.ts';
 
-/** `npm run admin -- reset <e-mail>`: a new password for somebody locked out, on the database that the settings name. */
+/** `npm run admin -- reset <e-mail>`: sets a new password for a user who is locked out, in the database that the settings name. */
 await command(async () => {
   const [order, email, ...rest] = process.argv.slice(2);
   if (order !== 'reset' || !email || rest.length) throw new ConfigError('Usage : npm run admin -- reset <e-mail>');

@@ -44,9 +44,9 @@ import { createTokens } from './security/token.ts';
 import { startUpkeep } from './upkeep.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** The token carries its paths: an administrator's is several kilobytes. */
+/** A full token contains the user's permission paths: an administrator's is several kilobytes. */
 const MAX_HEADER_SIZE = 32 * 1024;
-/** Longer than the slowest upload that the watch over bodies lets pass. */
+/** Longer than the slowest upload that the body watch accepts. */
 const REQUEST_MS = 3_600_000;
 /** Longer than the longest statement. */
 const GRACE_MS = 20_000;
@@ -62,22 +62,22 @@ export interface App {
   server: FastifyInstance;
   services: Services;
   backups: Backups;
-  /** Every call, as method and pattern, with who may make it: what is walked to see that none stands open. */
+  /** Every route, as method and pattern, with its access rule. The tests walk this list to check that no route is open by mistake. */
   calls: readonly Call[];
-  /** From now on it says that it is not ready, and goes on serving. */
+  /** Makes the readiness probe fail. Requests are still served. */
   drain(): void;
-  /** Behind a balancer, before `close`: the others take over, and no request fails. */
+  /** Leaves the load balancer before `close`, so that other instances take over and no request fails. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** Given by the tests: every answer is held against its schema, and one that does not fit is told here. */
+  /** Set by the tests: every answer is checked against its schema, and mismatches are passed to this function. */
   onWrongAnswer?: (error: WrongAnswer) => void;
   limits?: Partial<Limits>;
 }
 
-/** The whole server on a database that is already migrated. */
+/** Builds the whole server on a database that is already migrated. */
 export async function createApp(config: Config, database: Database, { onWrongAnswer, limits: given }: AppOptions = {}): Promise<App> {
   const limits = { ...usualLimits, ...given };
   const server = createServer(config, limits);
@@ -99,7 +99,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   watch.metrics.watchServer(server.server);
   watch.presses.set('documents', services.press);
   sendRequestIds(server);
-  // A connection that was busy when the server began to close may bring one more request.
+  // A connection that was busy when the server began to close may send one more request.
   server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));
   watch.requests.install(server);
   const tracing = await startTracing({ server, database, instance: watch.id, isRelay: relays(config.TRUST_PROXY) });
@@ -109,7 +109,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   installErrorHandler(server, fieldOfConstraint, (...failed) => watch.requestFailed(...failed));
   acceptJson(server);
   installValidation(server);
-  // Before the compression: it is the text that is checked.
+  // Before the compression, because the check needs the plain text.
   if (onWrongAnswer) checkAnswers(server, onWrongAnswer);
   await installSecurity(server);
   await installCompression(server);
@@ -144,7 +144,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       isStopping = true;
       stopUpkeep();
       await backups.stop();
-      // Whoever does not take an answer in time, or keeps a connection for later, must not keep the server from stopping.
+      // A client that reads its answer slowly, or keeps an idle connection, must not keep the server from stopping.
       const patience = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
       isClosing = true;
@@ -168,9 +168,9 @@ function createServer(config: Config, limits: Limits): FastifyInstance {
     http: { maxHeaderSize: MAX_HEADER_SIZE, headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
-    // It would also bound what a stop waits for, and leave the stop half done. Each of those waits has its own limit.
+    // Off, because it would also cut short the waits of a stop and leave the stop incomplete. Each of those waits has its own limit.
     pluginTimeout: 0,
-    // Its own answer is English.
+    // Off, because Fastify's own answer is in English.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     logController: new RequestLog(),
@@ -206,7 +206,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
   };
 }
 
-/** Without the setting no header can change the address that is counted. */
+/** Returns Fastify's `trustProxy` option. Without the setting, no header can change the client address. */
 function trusted(setting: string | undefined): false | string | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;

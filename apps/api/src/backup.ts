@@ -10,12 +10,12 @@ import { connect } from './db/connect.ts';
 import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
 
-/** `npm run backup -- <file>`: a backup of the database that the settings name, whether its server runs or not. */
+/** `npm run backup -- <file>`: makes a backup of the database that the settings name, whether its server runs or not. */
 try {
   const [file, ...rest] = process.argv.slice(2);
   if (!file || file.startsWith('-') || rest.length) throw new ConfigError('Usage : npm run backup -- <fichier>');
   const config = readConfig(process.env);
-  // npm runs its commands in the project's folder: a name is meant where the operator stands.
+  // npm runs commands in the project's folder, but the operator means a path relative to the folder where npm was called.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const size = await backUp(config, path);
   const { manifest, close } = await openBackup(path);
@@ -45,7 +45,7 @@ async function backUp(config: Config, path: string): Promise<number> {
     await note({ octets });
     return octets;
   } catch (error) {
-    // Why the backup failed is told in any case. A database that is away cannot note it.
+    // Best effort: an unavailable database cannot record the failure, and the original error is reported in any case.
     await note({ erreur: reasonOf(error) }).catch(() => undefined);
     throw error;
   } finally {

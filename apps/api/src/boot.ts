@@ -13,8 +13,8 @@ import { syncProductPages } from './modules/access/rights/product-pages.ts';
 import { type IssuerConfig, issuerOf } from './modules/billing/issuer.ts';
 
 /**
- * From the settings to a server that is ready to listen: connect, migrate, seed. `onLost` is told when only a new process can help.
- * The server looks for the files of the web when it is made, so it is made after `webBuilt`.
+ * Builds a server that is ready to listen: connects, migrates, seeds. `onLost` is called when only a new process can help. Waits for
+ * `webBuilt` before creating the server, which looks for the files of the web when it is created.
  */
 export async function boot(config: Config, onLost: (error: Error) => void, webBuilt?: Promise<void>): Promise<App> {
   let log: (error: Error) => void = () => undefined;
@@ -33,13 +33,13 @@ export async function boot(config: Config, onLost: (error: Error) => void, webBu
   }
 }
 
-/** The commands of the folder's owner reach a server that holds the embedded database. */
+/** Opens the channel through which commands reach a server that holds the embedded database. */
 async function withControl(app: App): Promise<App> {
   const control = await openControl(app.backups, syncProductPages);
   return { ...app, close: () => control.close().then(app.close) };
 }
 
-/** Brings a database to this release and, when it is empty, to its first use. */
+/** Migrates a database to this release and, if it is empty, fills it for its first use. */
 export async function prepare(
   config: IssuerConfig & Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'TIME_ZONE'>,
   database: Database,

@@ -151,7 +151,7 @@ it.runIf(process.platform === 'linux')('refuses a folder in a place where Node w
   const place = { DATA_DIR: '/proc/editique/data' };
   expect(() => read(place)).toThrow(new ConfigError(refusal));
   expect(() => read({ ...place, JWT_SECRET: SECRET })).toThrow(new ConfigError(refusal));
-  // Any other is left as it is until it is needed.
+  // Any other folder is accepted, and not created before it is needed.
   read({ DATA_DIR: join(folder, 'un', 'deux'), JWT_SECRET: SECRET });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { ownSecret } from './settings/own-secret.ts';
 import { postgresAddress } from './settings/postgres-address.ts';
 import { flag, isAddress, isOrigin, isProxyList, isSafeIssuer, isTimeZone, wholeNumber } from './settings/values.ts';
 
-/** A setting cannot be used. The message is one line that names the variable and says what it must be. */
+/** A setting has an unusable value. The message is one line that names the variable and says what it must be. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
@@ -14,9 +14,9 @@ export type Config = ReturnType<typeof readConfig>;
 const port = 'un entier de 0 à 65535';
 const publicUrl = 'une adresse http ou https sans rien derrière, comme https://editique.exemple.ma';
 const smtpUrl = "l'adresse d'un serveur : smtp://machine:25";
-/** Who signs the documents until somebody is named: an invented operator, whose address stands on those of a demo only. */
+/** The operator on documents until the settings name one: invented, and its address is used in a demo only. */
 export const demoOperator = { name: 'Éditique Maroc', address: 'Zone industrielle Sidi Bernoussi, Casablanca' };
-/** What the Code de commerce gives a creditor who is paid late, so that no facture is silent about it. */
+/** The statutory late payment terms of the Code de commerce, so that every facture has some. */
 const LATE_PAYMENT =
   "En cas de retard de paiement, des pénalités sont dues de plein droit dès le lendemain de l'échéance, au taux fixé par la réglementation en vigueur.";
 const schema = z.object({
@@ -94,7 +94,7 @@ const schema = z.object({
   OPERATOR_TERMS: z.string().default(LATE_PAYMENT),
 });
 
-/** The name of every setting: the documentation is held against it. */
+/** The name of every setting. A test compares the documentation with it. */
 export const settingNames = Object.keys(schema.shape);
 
 /** Reads the settings from the environment; an empty variable counts as absent. */
@@ -129,14 +129,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Whether true factures would be issued by the invented operator. A facture keeps its issuer for good. */
+/** Returns whether real factures would be issued by the invented operator. A facture keeps its issuer for good. */
 export const lacksOperator = ({ DEMO, OPERATOR_NAME }: Pick<Config, 'DEMO' | 'OPERATOR_NAME'>): boolean =>
   !DEMO && OPERATOR_NAME === demoOperator.name;
 
-/** Further addresses of the PostgreSQL that DATABASE_URL names. */
+/** Other addresses of the database that DATABASE_URL names. Allowed only beside it. */
 const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
 
-/** All of them, or none: then single sign-on is off. */
+/** The settings of single sign-on: all of them or none, which turns it off. */
 const OIDC = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 const EXPECTED: Record<string, string> = {

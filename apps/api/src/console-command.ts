@@ -5,7 +5,7 @@ import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { expectTables } from './db/migrate/expect-tables.ts';
 import { sayFault } from './db/postgres/say-fault.ts';
 
-/** Does the work of a command. A failure is told and makes the exit code 1. */
+/** Runs a console command. A failure is printed and sets the exit code to 1. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -15,7 +15,7 @@ export async function command(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the database that the settings name. No server may hold it. */
+/** Runs work on the database that the settings name. Fails if a server holds the embedded database. */
 export async function onDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const database = await connect(config, (error) => {
@@ -29,7 +29,7 @@ export async function onDatabase(work: (db: Db) => Promise<void>): Promise<void>
   }
 }
 
-/** What the person who runs it can mend is one line. Anything else is shown with its stack. */
+/** Returns one line for what the operator can correct. Any other error is shown with its stack. */
 function explain(error: unknown): string {
   if (error instanceof FolderHeld) return `${error.message} : arrêtez d'abord le serveur`;
   if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;

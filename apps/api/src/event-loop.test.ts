@@ -12,15 +12,15 @@ import type { Turns } from './testing/turn-probe.ts';
 import { seedWork } from './testing/work-data.ts';
 
 /**
- * No call may keep the server's own thread for long, because every other answer waits for it. What is measured is the computing of that
- * thread, not time on the clock, so the load of the machine does not matter. Each call stays far below the bounds. Before documents and
- * files went to threads of their own, the tickets computed for 896 ms in one turn, the CSV for 1,235 ms in one turn, and the workbook for
- * 2,617 ms in all.
+ * No request may occupy the server's main thread for long, because every other answer waits for it. The bounds are computing time of that
+ * thread, not elapsed time, so the load of the machine does not matter. Each request stays far below the bounds. Before documents and files
+ * moved to threads of their own, the tickets computed for 896 ms in one turn, the CSV for 1,235 ms in one turn, and the workbook for 2,617
+ * ms in all.
  */
 const LONGEST_MS = 250;
 const TOTAL_MS = 600;
 const JOBS = 3000;
-/** Documents of this length take seconds, and many more on a machine that does other work. */
+/** Documents of this length take seconds, and many more on a busy machine. */
 const TIMEOUT = 120_000;
 const ACCOUNT = { email: 'admin@demo.local', password: DEMO_PASSWORD };
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A facture of a thousand jobs, and three hundred dépôts of a client on a day. */
+/** Creates a facture of a thousand jobs, and three hundred dépôts of one client on one day. */
 async function seed(db: Db): Promise<void> {
   await seedWork(db, JOBS, { spools: 0, history: 0 });
   await run(db, 'update job set facture_id = 1 where id <= 1000');
@@ -78,7 +78,7 @@ const turns = (): Promise<Turns> =>
       .end();
   });
 
-/** What the server's thread computed for the call. */
+/** Makes a request and returns what the server's main thread computed meanwhile. */
 async function during(path: string, file?: string | Buffer): Promise<Turns & { status: number }> {
   const form = new FormData();
   if (file) form.set('file', new Blob([new Uint8Array(Buffer.from(file as string))]));
@@ -116,7 +116,7 @@ it(
       await answer.arrayBuffer();
       return answer.status;
     };
-    // The first makes it.
+    // The first request builds the description.
     expect(await ask('gzip')).toBe(200);
     for (const encoding of ['gzip', 'identity']) {
       await turns();
@@ -140,7 +140,7 @@ it(
   TIMEOUT,
 );
 
-// Neither file has a heading of the product, so that reading it is all of the work.
+// In the next two tests no heading of the file is known to the product, so that reading the file is all the work.
 it(
   'stays free for other answers while it reads a CSV of 10 MB',
   async () => {

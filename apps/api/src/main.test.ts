@@ -37,12 +37,12 @@ async function emptyPostgres(): Promise<string> {
   return inject('postgres') + name;
 }
 const onPostgres = async () => ({ DATABASE_URL: await emptyPostgres(), JWT_SECRET: 's'.repeat(40) });
-/** For tests that do not ask how a database is made. */
+/** For tests that are not about creating a database. */
 const onMigratedPostgres = async () => {
   const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', JWT_SECRET = '' } = (await createTestDatabase('postgres')).config();
   return { DATABASE_URL, DATABASE_DIRECT_URL, JWT_SECRET };
 };
-/** The first account by settings: it comes after all else of a first start, and takes a tenth of the demo's time. */
+/** Settings that create the first account. That is the last step of a first start, and takes a tenth of the time of the demo. */
 const FIRST = { ADMIN_EMAIL: 'admin@demo.local', ADMIN_PASSWORD: DEMO_PASSWORD };
 const TIMEOUT = 400_000;
 
@@ -97,7 +97,7 @@ it.each(['pglite', 'postgres'] as const)(
 it(
   'keeps a folder for itself: a second process says so and harms nothing',
   async () => {
-    // A base that stands already: what is told here does not hang on the making of one.
+    // An existing database, so that the test does not depend on creating one.
     const { DATA_DIR } = (await createTestDatabase('pglite')).config();
     const first = start({ DATA_DIR });
     const address = await first.address;
@@ -116,7 +116,7 @@ it(
 it(
   'starts cleanly after first starts that were killed half-way',
   async () => {
-    // From the first file to the last: before, within and after the making of the database, and among the first rows.
+    // The kills cover a first start: before, during and after the creation of the database, and while the first rows are written.
     for (const [file, after] of [
       ['base.neuf', 0],
       ['base.neuf/PG_VERSION', 100],
@@ -173,7 +173,7 @@ it(
 it.each(['SIGTERM', 'SIGHUP'] as const)(
   'stops cleanly when asked while it still starts: %s',
   async (signal) => {
-    // A base that stands already: the stop waits for the end of the start, however long that takes.
+    // An existing database, because the stop waits for the end of the start, however long that takes.
     folder = (await createTestDatabase('pglite')).config().DATA_DIR;
     rmSync(join(folder, 'verrou.sqlite'));
     const served = start();
@@ -221,7 +221,7 @@ it(
   TIMEOUT,
 );
 
-/** Of the calls of this database, so many wait for a table. */
+/** SQL: how many statements of this database wait for a table lock. */
 const WAITS = `select count(*)::int as n from pg_stat_activity where datname = current_database() and (wait_event_type, wait_event) = ('Lock', 'relation')`;
 const isOpen = (address: string): Promise<boolean> =>
   fetch(`${address}/api/health`).then(

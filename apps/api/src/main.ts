@@ -14,31 +14,31 @@ import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 import { hasNoAccount } from './modules/access/first-administrator.ts';
 
-/** Errors whose message says what is to be done. */
+/** Errors whose message tells the operator what to do. */
 const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
 
-/** Longer than everything that a stop waits for: each has its own limit. */
+/** Longer than all waits of a stop, each of which has its own limit. */
 const STOP_MS = 60_000;
 
-/** A stop that is asked for while the server starts waits until there is something to stop. */
+/** Resolves at the first stop signal. A signal during the start takes effect once the start is complete. */
 const stopping = new Promise<void>((resolve) => {
-  // The last one when its terminal is closed.
+  // SIGHUP is sent when the terminal is closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve());
 });
 
-// A terminal that is closed, or a full disk, takes no more lines. That must not end the server.
+// A closed terminal or a full disk accepts no more lines. That must not end the server.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 
-/** The first callers come before it. */
+/** Delay of the memory cleanup, so that the first requests come before it. */
 const AFTER_START_MS = 1000;
 
-/** Given by `npm start` when it builds the web meanwhile. It then sends one message, or ends. */
+/** Set by `npm start` when it builds the web at the same time. It sends one message when the web is built, or ends. */
 const WAITS_FOR_WEB = process.argv.includes('--wait-for-web');
 let began = 0;
 
-/** Rejects when the database is gone for good: the process ends, so that its keeper starts another. */
+/** Rejects when the database is lost for good. The process then ends, so that its supervisor starts another. */
 const lost = Promise.withResolvers<never>();
-// While nobody waits for it yet, the loss must not count as a rejection that nobody handles.
+// Avoids an unhandled rejection before anything awaits the promise.
 lost.promise.catch(() => undefined);
 
 try {
@@ -49,7 +49,7 @@ try {
   await Promise.race([stopping, lost.promise]);
   setTimeout(giveUp, STOP_MS);
   app.drain();
-  // Behind a proxy other instances may serve meanwhile. Without one nobody would: the stop is then as short as can be.
+  // Behind a proxy other instances may take over, so this one first leaves the balancer. Without a proxy the stop is as short as possible.
   if (config.TRUST_PROXY !== undefined) await app.leave();
   await app.close();
   process.exit(0);
@@ -85,7 +85,7 @@ async function listen({ server, services }: App, config: Config): Promise<void> 
   if (services.database.embedded) await tellFormerStates(services.database.embedded.folder);
 }
 
-/** A restore that was killed could tell nobody. */
+/** Prints where killed restores left the states they replaced: they could not report it themselves. */
 async function tellFormerStates(folder: string): Promise<void> {
   const places = await formerStates(folder).catch(() => []);
   if (places.length)
@@ -94,7 +94,10 @@ async function tellFormerStates(folder: string): Promise<void> {
     );
 }
 
-/** Hints, no more: a server that listens already does not end because the database was away for a moment. */
+/**
+ * Prints hints about missing settings. A failed query is ignored, because a listening server must not end when the database is briefly
+ * unavailable.
+ */
 async function tellWhatIsMissing({ database }: App['services'], config: Config): Promise<void> {
   if (await hasNoAccount(database.db).catch(() => false))
     print(
@@ -106,7 +109,9 @@ async function tellWhatIsMissing({ database }: App['services'], config: Config):
     );
 }
 
-/** What only the start needed, some 20 MB, is given back to the machine: a server that little is asked of would keep it for hours. */
+/**
+ * Returns some 20 MB that only the start needed to the operating system. A server with few requests would otherwise keep them for hours.
+ */
 function giveBack(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

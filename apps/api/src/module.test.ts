@@ -15,7 +15,7 @@ afterAll(() => test?.close());
 
 type Module = ReturnType<typeof defineModule>;
 
-/** Starts a server of these modules, in this order. */
+/** Starts a server with these modules, in this order. Returns 'started' or the error message. */
 async function start(...modules: Module[]): Promise<string> {
   const server: FastifyInstance = fastify();
   const services: Services = { ...test.app.services, registry: new Registry([ville]) };

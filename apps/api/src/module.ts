@@ -14,7 +14,7 @@ import type { Rights } from './security/rights.ts';
 import type { SeenSessions } from './security/seen-sessions.ts';
 import type { Tokens } from './security/token.ts';
 
-/** What the application hands to its modules. */
+/** The services that the application passes to its modules. */
 export interface Services {
   config: Config;
   database: Database;
@@ -29,7 +29,7 @@ export interface Services {
   registry: Registry;
   moves: JobMoves;
   watch: Watch;
-  /** Aborted when a server that leaves its balancer takes no more connections: whoever holds one open lets go. */
+  /** Aborted when a server that leaves its balancer accepts no more connections: modules then close the connections they hold open. */
   unreachable: AbortSignal;
 }
 
@@ -41,11 +41,11 @@ declare module 'fastify' {
 
 export interface ModuleOptions {
   name: string;
-  /** The modules that must be there before it: Fastify refuses to start without them. */
+  /** The modules that must be registered before: without them Fastify refuses to start. */
   dependencies?: string[];
 }
 
-/** What is more than CRUD, as a Fastify plugin: rules of entities, calls of its own, work beside the requests. */
+/** Defines a module as a Fastify plugin. A module adds what goes beyond CRUD: rules of entities, routes of its own, background work. */
 export const defineModule = ({ name, dependencies = [] }: ModuleOptions, setUp: (api: FastifyInstance, services: Services) => void) =>
   plugin(
     async (api: FastifyInstance) => {
@@ -54,5 +54,5 @@ export const defineModule = ({ name, dependencies = [] }: ModuleOptions, setUp: 
     { name, dependencies, decorators: { fastify: ['services'] } },
   );
 
-/** The generic calls of every entity are made from the rules that were added before this module. */
+/** The name of the module with the generic routes of every entity. They use the rules that were added before it. */
 export const ENTITIES = 'entities';

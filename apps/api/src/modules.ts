@@ -19,7 +19,7 @@ import { stock } from './modules/stock/stock.ts';
 import { transfer } from './modules/transfer/transfer.ts';
 import { views } from './modules/views/views.ts';
 
-/** In the order of the start: those that add rules to entities, the entities themselves, those that build on both. */
+/** All modules in the order of their start: those that add rules to entities, the entities themselves, then those that build on both. */
 export const modules = [
   access,
   job,

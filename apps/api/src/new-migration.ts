@@ -8,7 +8,7 @@ import { difference } from './scaffold/difference.ts';
 import { schemaOf } from './scaffold/existing-schema.ts';
 import { MigrationNameError, nextFile } from './scaffold/migration-name.ts';
 
-/** `npm run new:migration -- <name>`: writes the SQL that brings what the migrations make to what the definitions say. */
+/** `npm run new:migration -- <name>`: writes the SQL that brings the schema of the existing migrations to the definitions. */
 try {
   const migrations = readMigrations();
   const file = nextFile(
@@ -19,7 +19,7 @@ try {
   if (sql === '') process.stdout.write('The migrations make what the definitions say: nothing to write.\n');
   else {
     const path = fileURLToPath(new URL(file, MIGRATIONS));
-    // Never over a file that is there.
+    // Never overwrites an existing file.
     writeFileSync(path, sql, { flag: 'wx' });
     process.stdout.write(
       `${relative(process.cwd(), path)}\nRead it and correct it before it is applied: afterwards it can no longer change.\n`,

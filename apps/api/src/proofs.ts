@@ -4,7 +4,10 @@ import { certificateDifferences, pieceDifferences } from './modules/integrity/ve
 import { spoolDifferences } from './modules/job/verify.ts';
 import { stockDifferences } from './modules/stock/verify.ts';
 
-/** What `npm run verify:<name>` and the check of a backup hold against the rows: a heading, and a line for each difference. */
+/**
+ * The consistency checks of `npm run verify:<name>`, `restore --check` and the tests, by name: a heading, and a function that returns a
+ * line for each difference.
+ */
 export const proofs = new Map<string, { heading: string; read: (db: Db) => Promise<string[]> }>([
   [
     'stock',

@@ -19,16 +19,16 @@ import { syncProductPages } from './modules/access/rights/product-pages.ts';
 import { proofs } from './proofs.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
-/** Differences of one kind that are told line by line: they may be as many as rows. */
+/** How many differences of one kind are printed: there may be as many as rows. */
 const SHOWN = 20;
 
-/** `npm run restore -- <file>`: puts a backup in the place of the database that the settings name, whether its server runs or not. */
+/** `npm run restore -- <file>`: replaces the database that the settings name with a backup, whether its server runs or not. */
 try {
   const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
   const [file, ...rest] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   if (!file || rest.length || flags.length > 1 || !flags.every((flag) => ['--check', '--secret', '--oui'].includes(flag)))
     throw new ConfigError(USAGE);
-  // npm runs its commands in the project's folder: a name is meant where the operator stands.
+  // npm runs commands in the project's folder, but the operator means a path relative to the folder where npm was called.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   if (flags.includes('--check')) await check(path);
   else if (flags.includes('--secret'))
@@ -39,7 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The secret of the backup, if it is there and the passphrase is given. A wrong passphrase is an error. */
+/** Returns the secret of the backup, or null if the backup or the environment lacks what is needed. A wrong passphrase throws. */
 async function secretOf(path: string): Promise<string | null> {
   const { manifest, close } = await openBackup(path);
   close();
@@ -49,7 +49,7 @@ async function secretOf(path: string): Promise<string | null> {
 
 async function restore(path: string, isConfirmed: boolean): Promise<void> {
   const config = readConfig(process.env);
-  // Whatever is wrong with the file is told before the database is even opened.
+  // Reads the file first, so that a faulty one is refused before the database is opened.
   const secret = await secretOf(path);
   const database = await connect(config, () => undefined).catch(async (error: unknown) => {
     if (error instanceof FolderHeld) return RunningServer.find(config.DATA_DIR, error);

@@ -6,11 +6,14 @@ import { purgeKeys } from './engine/write/idempotency.ts';
 
 const EVERY_MS = 10 * 60_000;
 
-/** What must not grow for ever is tidied beside the requests, by whichever instance comes first. */
+/**
+ * Starts the periodic cleanup of what would grow for ever: old idempotency keys, table deltas and the embedded database's log. Whichever
+ * instance comes first does the work. Returns a function that stops it.
+ */
 export function startUpkeep(engine: Engine, { embedded }: Database): () => void {
   const tidy = async (): Promise<void> => {
     await purgeKeys(engine.db);
-    // Also where few wait: the rows as they were stay with them, and only merged ones are forgotten.
+    // Merges small numbers of deltas too, because deltas hold former rows, and only merged changes are deleted.
     await mergeAllDeltas(engine.db, 1);
     if (embedded) await keepLogShort(engine.db);
   };

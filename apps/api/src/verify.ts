@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts';
 import { command, onDatabase } from './console-command.ts';
 import { proofs } from './proofs.ts';
 
-/** `npm run verify:stock` and its like: tells each difference, and makes the exit code 1 where there is one. */
+/** `npm run verify:stock` and the like: prints each difference, and sets the exit code to 1 if there is one. */
 await command(async () => {
   const check = proofs.get(process.argv[2] ?? '');
   if (!check) throw new ConfigError(`Il faut nommer ce qui est à vérifier : ${[...proofs.keys()].join(', ')}`);

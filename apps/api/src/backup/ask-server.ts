@@ -19,10 +19,10 @@ const reply = z.object({
   preuve: z.string().optional(),
 });
 
-/** How long a server may take to say that it is the one. */
+/** Timeout for the server's proof that it knows the token. */
 const PROOF_MS = 10_000;
 
-/** The server that holds the embedded database of a folder, asked by a command of the folder's owner. */
+/** Client for the server that holds the embedded database of a folder. Used by commands that the owner of the folder runs. */
 export class RunningServer {
   readonly #options: RequestOptions;
 
@@ -30,7 +30,10 @@ export class RunningServer {
     this.#options = options;
   }
 
-  /** The server proves that it is the one before it is told anything: neither the token nor a secret goes to a stranger on its port. */
+  /**
+   * Finds the server and has it prove its identity before anything else is sent: neither the token nor a secret may reach another program
+   * on its port.
+   */
   static async find(dataDir: string, held: FolderHeld): Promise<RunningServer> {
     try {
       const { port, token } = door.parse(JSON.parse(readFileSync(controlFile(dataDir), 'utf8')));
@@ -45,7 +48,7 @@ export class RunningServer {
       if (preuve !== proofOf(token, challenge)) throw held;
       return new RunningServer({ host: '127.0.0.1', port, headers: { authorization: `Bearer ${token}` } });
     } catch {
-      // Another command holds the folder, or a server whose file we may not read.
+      // Another command holds the folder, or a server whose control file this user may not read.
       throw held;
     }
   }
@@ -54,7 +57,7 @@ export class RunningServer {
     return (await this.#ask('GET', '/etat')).estVide === true;
   }
 
-  /** Writes the backup that the server makes, and tells it what became of it. */
+  /** Downloads a backup that the server makes and returns its size. Then reports the outcome to the server, which records it. */
   async backUp(path: string, passphrase: string | undefined): Promise<number> {
     const debut = new Date();
     try {
@@ -63,7 +66,7 @@ export class RunningServer {
       return octets;
     } catch (error) {
       const erreur = error instanceof Error ? error.message : String(error);
-      // Why the backup failed is told in any case. A server that is gone cannot note it.
+      // Best effort: a server that is gone cannot record the failure, and the caller gets the original error in any case.
       await this.#ask('POST', '/sauvegarde/suite', { fichier: path, debut, erreur }).catch(() => undefined);
       throw error;
     }
@@ -78,7 +81,7 @@ export class RunningServer {
         else callback(answer.trailers['x-fin'] ? null : new BackupError('Le serveur a interrompu la sauvegarde'));
       },
     });
-    // Whoever writes the file meets the same error.
+    // `writeWhole` reads `checked` and gets the same error.
     pipeline(answer, checked).catch(() => undefined);
     return writeWhole(path, checked);
   }

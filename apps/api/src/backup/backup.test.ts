@@ -21,7 +21,7 @@ eachDatabase((kind) => {
   const config = () => test.app.services.config;
   const add = (nomVille: string) => test.call('POST', '/ville', { token: admin, body: { nomVille } });
   beforeAll(async () => {
-    // A restore ends the connections of a PostgreSQL that listen, so that every instance forgets what it knew.
+    // On PostgreSQL a restore ends the LISTEN connections, so that every instance clears its caches.
     test = await startTestApp(kind, {
       content: 'empty',
       environment: { BACKUP_DIR: path(`auto-${kind}`) },
@@ -38,7 +38,7 @@ eachDatabase((kind) => {
       backUp(config(), database(), file()),
     );
     expect(new Set(written)).toEqual(new Set([201]));
-    // A write is one statement: its row and its journal line. None of them is there without the other.
+    // A write stores its row and its journal line in one statement, so the backup has both or neither.
     const cities = (await rowsOf(file(), 'ville')).filter((line) => line.includes('Pendant')).length;
     const lines = (await rowsOf(file(), 'journal')).filter((line) => line.includes('\tville\t') && line.includes('Pendant')).length;
     expect(lines).toBe(cities);
@@ -50,7 +50,7 @@ eachDatabase((kind) => {
     );
     expect(new Set(answered)).toEqual(new Set([200]));
     expect((await test.call('GET', '/ville', { token: admin })).body).toMatchObject({ total: cities });
-    // An id that was given out once is not given out again, and the state that was replaced is kept to its last write.
+    // Ids are never reused, and the safety copy has the replaced state up to its last write.
     const { body: next } = await add('Suivante');
     const replaced = await rowsOf(path(`${kind}-safety.zip`), 'ville');
     expect((next as { id: number }).id).toBeGreaterThan(Math.max(...replaced.map((line) => Number(line.split('\t')[0]))));
@@ -60,12 +60,12 @@ eachDatabase((kind) => {
 
   it('is made once a night, by whichever instance, and a failure is told', async () => {
     const folder = path(`auto-${kind}`);
-    // The database has been there for long. These are left over from former nights, upgrades and restores.
+    // Makes the database look old, and adds files of former nights, upgrades and restores.
     await run(database().db, `update migration set "timestamp" = '2020-01-01T00:00:00.000Z'`);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (let age = 2; age < 12; age++) writeFileSync(`${folder}/${nameOf('restauration', new Date(Date.now() - age * DAY_MS))}`, '');
     writeFileSync(`${folder}/notes.txt`, '');
-    // The embedded database has one process alone.
+    // Only one process can open the embedded database.
     const other = kind === 'postgres' ? new Backups(config(), database()) : test.app.backups;
     const now = Date.now();
     const made = [
@@ -79,14 +79,15 @@ eachDatabase((kind) => {
     expect(names.filter((name) => name.startsWith('editique-restauration-'))).toHaveLength(5);
     expect(names).toHaveLength(7);
     expect(statSync(folder).mode & 0o077).toBe(0);
-    // The tables are kept up in the same night where no server does it.
+    // The nightly run also vacuums and analyses the tables where no server does it.
     const neglected = 'select relname from pg_stat_user_tables where vacuum_count = 0 or analyze_count = 0';
     if (kind === 'pglite') expect(await run(database().db, neglected)).toEqual([]);
 
     writeFileSync(path(`file-${kind}`), '');
     const broken = new Backups({ ...config(), BACKUP_DIR: path(`file-${kind}/below`) }, database());
     expect(await broken.nightly(now + 2 * DAY_MS)).toMatchObject({ erreur: expect.any(String) });
-    // One that was noted while the clock of the machine was wrong keeps none from being made. Its name has the second of now, as the first.
+    // A backup recorded in the far future by a wrong clock does not stop later ones. File names use the real time, so a separate folder
+    // avoids a name that is already taken.
     const later = new Backups({ ...config(), BACKUP_DIR: path(`later-${kind}`) }, database());
     await run(
       database().db,
@@ -102,7 +103,7 @@ eachDatabase((kind) => {
   it('breaks off when the server stops, and leaves no file', async () => {
     const stopped = new Backups({ ...config(), BACKUP_DIR: path(`stop-${kind}`) }, database());
     const saving = stopped.save('nocturne');
-    // It has begun, and its file is not there yet.
+    // The folder exists, so the backup has begun. Its final file does not exist yet.
     await expect.poll(() => existsSync(path(`stop-${kind}`)), { interval: 1 }).toBe(true);
     await stopped.stop();
     expect(await saving).toMatchObject({ erreur: expect.any(String) });

@@ -11,11 +11,11 @@ import { type Kind, nameOf } from './retention.ts';
 import { isDue, lastTime } from './schedule.ts';
 import { removeDrafts, tidyBackups } from './tidy.ts';
 
-/** Held by the instance that makes the nightly backup. */
+/** Advisory lock of the instance that makes the nightly backup. */
 export const NIGHTLY_LOCK = 7_294_190;
 const CHECK_MS = 60_000;
 
-/** The backups of a process. One at a time: two at once would only make both slow. */
+/** Runs the backups of this process one at a time: two at once would only make both slow. */
 export class Backups {
   readonly config: BackupConfig;
   readonly database: Database;
@@ -30,19 +30,22 @@ export class Backups {
     this.#onError = onError;
   }
 
-  /** On a PostgreSQL only where a folder is named: it may have backups of its own. */
+  /** Whether the product makes backups by itself. On PostgreSQL only if BACKUP_DIR is set: the server may have its own backups. */
   get isAutomatic(): boolean {
     return this.database.embedded !== undefined || this.config.BACKUP_DIR !== undefined;
   }
 
-  /** Looks every minute whether the nightly backup is due. One that failed, or was missed while the server was off, is made up then. */
+  /**
+   * Checks every minute whether the nightly backup is due. This also catches up on one that failed, or that was missed while the server was
+   * off.
+   */
   start(): void {
     if (!this.isAutomatic) return;
     const look = () => this.nightly(Date.now()).catch(this.#onError);
     this.#timer = setInterval(look, CHECK_MS).unref();
   }
 
-  /** A backup that is being made breaks off and leaves no file. */
+  /** Aborts a running backup, which leaves no file, and waits for it to end. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped.abort();
@@ -60,17 +63,20 @@ export class Backups {
     return turn;
   }
 
-  /** The file of a backup, as it grows. A passphrase that is given counts instead of the one of the settings. */
+  /** Makes a backup and passes its file to `take` as a stream. A given passphrase replaces the one of the settings. */
   make<T>(take: (file: Readable) => Promise<T>, passphrase?: string): Promise<T> {
     return this.alone(() => this.#make(take, passphrase));
   }
 
-  /** Makes a backup by the product's own wish. Never rejects: what became of it is the answer. */
+  /**
+   * Makes an automatic backup in the backup folder. A failed backup does not reject: the returned attempt has the reason. Rejects only
+   * after `stop`.
+   */
   save(kind: Kind): Promise<Attempt> {
     return this.alone(() => this.#save(kind));
   }
 
-  /** The nightly backup, if it is due now and no other instance makes it. */
+  /** Makes the nightly backup if it is due and no other instance is making it. Returns null if nothing was made. */
   async nightly(now: number): Promise<Attempt | null> {
     const { config, database } = this;
     const instant = lastTime(config.BACKUP_TIME, config.TIME_ZONE, now);
@@ -79,7 +85,7 @@ export class Backups {
     return this.alone(async () => {
       if (database.embedded) {
         const attempt = await this.#nightly(database.db, instant, now);
-        // Requests wait meanwhile: it is not for a second try, which may come by day.
+        // Upkeep blocks other requests while it runs, so a retry skips it: a retry may run during working hours.
         if (attempt && due === 'first') await keepUp(database.db, this.#stopped.signal).catch(this.#onError);
         return attempt;
       }
@@ -94,17 +100,19 @@ export class Backups {
   async #nightly(db: Db, instant: number, now: number): Promise<Attempt | null> {
     if (!(await isDue(db, instant, now))) return null;
     const attempt = await this.#save('nocturne');
-    // Neither is a failure: it is made up after the next start, or once the restore is done.
+    // A stop and a running restore are not failures: the backup is made after the next start, or once the restore is done.
     if (this.#stopped.signal.aborted || attempt.erreur === new RestoreUnderWay().message) return null;
     const note = (on: Db) => noteBackup(on, this.config.TIME_ZONE, attempt, new Date(instant));
-    // A connection that stood still for so long may have been cut: what is not noted is made again each minute.
+    // A connection that was idle for so long may have been cut, so another one is tried: an unrecorded backup would be made again every
+    // minute.
     await note(db).catch(() => note(this.database.db));
     return attempt;
   }
 
   #make<T>(take: (file: Readable) => Promise<T>, passphrase = this.config.BACKUP_PASSPHRASE): Promise<T> {
     return makeBackup({ ...this.config, BACKUP_PASSPHRASE: passphrase }, this.database, (file) => {
-      // A stop may come before anybody reads the file, and an error without a listener ends the process. Whoever reads is told.
+      // A stop may destroy the stream before anybody reads it, and an `error` event without a listener ends the process. A reader still
+      // gets the error.
       file.on('error', () => undefined);
       return take(addAbortSignal(this.#stopped.signal, file));
     });
@@ -115,7 +123,7 @@ export class Backups {
     const fichier = join(backupFolder(this.config), nameOf(kind, debut));
     const attempt = { origine: kind === 'restauration' ? ('manuelle' as const) : kind, fichier, debut };
     try {
-      // What is wrong with the folder is told before the database is copied.
+      // Creates the folder first, so that an unusable one fails before the database is copied.
       await mkdir(dirname(fichier), { recursive: true, mode: 0o700 });
       await removeDrafts(this.config).catch(this.#onError);
       const octets = await this.#make((file) => writeWhole(fichier, file));

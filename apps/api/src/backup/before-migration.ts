@@ -7,14 +7,14 @@ import type { Attempt } from './record.ts';
 const LOCK = 7_294_191;
 
 /**
- * Before a release changes a database that is in use, what it holds is kept. A failure stops the start: an upgrade has no way back
- * without it. Answers what was made, for the table that the upgrade may bring.
+ * Makes a backup before this release migrates a database that is in use. A failure stops the start, because without the backup an upgrade
+ * cannot be undone. Returns the attempt so that the caller can record it after the migration: the table for it may not exist before.
  */
 export async function backUpBeforeMigration(backups: Backups): Promise<Attempt | null> {
   const { database } = backups;
   if (!backups.isAutomatic || !(await isNeeded(backups))) return null;
   if (database.embedded) return save(backups);
-  // Of instances that start together, the first makes it, and the others find nothing more to do.
+  // If several instances start together, the first makes the backup and the others wait for it.
   return database.db.transaction().execute(async (trx) => {
     await run(trx, 'set local statement_timeout = 0');
     await run(trx, 'set local idle_in_transaction_session_timeout = 0');

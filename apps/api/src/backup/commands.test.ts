@@ -74,7 +74,7 @@ it('ask the server that holds the embedded database, which goes on serving', { t
     code: 1,
     errors: expect.stringMatching(/^La base n'est pas vide, rien n'a été touché/),
   });
-  // The command is stopped while the server loads the backup: nothing is replaced.
+  // The command is interrupted while the server loads the backup, before anything is replaced.
   const stopped = new AbortController();
   const leaving = stoppable(stopped.signal, 'restore', '--oui', file);
   while (!existsSync(join(folder, 'base.restauration'))) await delay(20);
@@ -84,7 +84,7 @@ it('ask the server that holds the embedded database, which goes on serving', { t
   expect(await citiesOf(token)).toBe(1);
   expect(existsSync(join(folder, 'sauvegardes'))).toBe(false);
 
-  // Its process is killed while the backup is being loaded, and another one between the two moves of an exchange.
+  // The server is killed while it loads the backup. Then the state of a kill between the two renames of an exchange is made by hand.
   const restoring = command('restore', '--oui', file);
   while (!existsSync(join(folder, 'base.restauration'))) await delay(20);
   served.process.kill('SIGKILL');
@@ -113,7 +113,7 @@ it('leave the state that a killed restore replaced, and the next start says wher
   const { token } = await call('POST', '/users/login', undefined, ADMIN);
   await call('POST', '/ville', token, { nomVille: 'Tarfaya' });
   const restoring = command('restore', '--oui', path('commande.zip'));
-  // After both moves, and before the safety copy is made.
+  // Both renames are done, and the safety copy is not made yet.
   while (!existsSync(join(folder, 'base.avant')) || !existsSync(join(folder, 'base'))) await delay(5);
   served.process.kill('SIGKILL');
   await served.ended;

@@ -15,16 +15,22 @@ import { noteBackup } from './record.ts';
 import type { Finish } from './restore/load.ts';
 import { restoreHere } from './restore/restore-here.ts';
 
-/** Where a running server says how it can be asked. Whoever may read the file owns the folder. */
+/**
+ * Path of the file in which a running server publishes the port and token of its control channel. Only the owner of the folder can read the
+ * file.
+ */
 export const controlFile = (dataDir: string): string => join(dataDir, 'commande.json');
 
 export const door = z.object({ port: z.number().int().positive(), token: z.string().min(32) });
 
-/** What only a server that knows the token can answer to a challenge. A port that it left may be another program's by now. */
+/**
+ * Returns the answer to a challenge that only a server with the token can give. Another program may listen on the port of a server that was
+ * killed.
+ */
 export const proofOf = (token: string, challenge: string): string =>
   createHmac('sha256', token).update(`serveur ${challenge}`).digest('base64url');
 
-/** No piece of a table takes this long. */
+/** Inactivity timeout of a download: far longer than one piece of a table takes. */
 const STILL_MS = 300_000;
 
 const attempt = z.object({
@@ -35,9 +41,9 @@ const attempt = z.object({
 });
 
 /**
- * Lets the commands of the folder's owner ask a server that holds the embedded database, which no second process may open. It listens
- * on the machine itself alone, and asks for a token that lies in a file of the folder, readable by its owner only. Bytes of backups
- * pass through the connection: the two processes may see different folders, and belong to different users.
+ * Opens the control channel, through which commands of the folder's owner use the embedded database that this process holds and no second
+ * process may open. It listens on the loopback interface only and asks for a token, which is in a file of the folder that only its owner
+ * can read. Backups are sent through the connection, because command and server may see different folders and run as different users.
  */
 export async function openControl(backups: Backups, finish: Finish): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = backups.config;
@@ -87,16 +93,16 @@ async function answer(backups: Backups, finish: Finish, token: string, request: 
   }
 }
 
-/** What a process that was killed left half done. The folder is ours: nobody is at work on it. */
+/** Removes what a killed process left half done. Safe because this process holds the lock of the folder. */
 async function removeLeftovers(folder: string): Promise<void> {
   const isLeftover = (name: string): boolean => /^(base\.(copie|restauration)(\.neuf)?|restauration-[0-9a-f]{12}\.zip.*)$/.test(name);
   for (const name of (await readdir(folder)).filter(isLeftover)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** The end of the file is told by a trailer of its own: a connection that broke looks like an end as well. */
+/** Sends the file and marks its end with a trailer: without one, a broken connection would look like the end of the file. */
 async function handOut(file: NodeJS.ReadableStream, response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/zip', trailer: 'x-fin, x-erreur' });
-  // A command that stands still must not keep the nightly backup waiting for ever.
+  // A stalled command must not block the nightly backup for ever.
   response.setTimeout(STILL_MS, () => response.destroy());
   await pipeline(file, response, { end: false });
   response.addTrailers({ 'x-fin': '1' });
@@ -121,14 +127,14 @@ async function receive(backups: Backups, finish: Finish, request: IncomingMessag
   }
 }
 
-/** Tells when a command is stopped before it has its answer. */
+/** Returns a signal that aborts when the connection closes, for instance because the command was stopped. */
 function leaving(response: ServerResponse): AbortSignal {
   const left = new AbortController();
   response.once('close', () => left.abort());
   return left.signal;
 }
 
-/** Headers hold plain letters alone. */
+/** Returns a header's decoded value. Clients percent-encode values, because headers carry ASCII only. */
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? decodeURIComponent(value) : undefined;

@@ -2,36 +2,36 @@ import { codeOf, errorOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 
-/** A backup or a restore cannot be done. The message is one French line for the operator, and nothing was touched. */
+/** A backup or restore failed, and nothing was changed. The message is one French line for the operator. */
 export class BackupError extends Error {}
 
-/** A backup of a PostgreSQL that is being restored: it would hold up the restore, and be of a state that goes away. */
+/** A backup refused because PostgreSQL is being restored: it would delay the restore and contain a state that is about to be replaced. */
 export class RestoreUnderWay extends BackupError {
   constructor() {
     super('Une restauration est en cours : refaites la sauvegarde quand elle sera finie');
   }
 }
 
-/** The restore is done, but what was there before could not be made into a backup: it stayed in its folder. */
+/** The restore is done, but the safety copy of the replaced state failed. The message is the folder in which that state remains. */
 export class SafetyCopyFailed extends Error {}
 
-/** What went wrong, in one line that an operator understands. */
+/** Returns what went wrong in one line that an operator understands. */
 export function reasonOf(thrown: unknown): string {
   const error = errorOf(thrown);
   if (isFull(error)) return 'disque plein';
   if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return `accès refusé (${error.message})`;
-  // The system's errors of files name a path, and some have the code of a connection.
+  // File system errors have a path, and some share their code with connection errors.
   if (isUnavailable(error) && !('path' in error)) return `la base ne répond plus (${faultOf(error)})`;
   return faultOf(error);
 }
 
-/** The words of the error itself, in one line. A database that ended hides why behind that it did. */
+/** Returns the message of the error in one line. `DatabaseUnavailable` says only that the database ended, so its cause is preferred. */
 export function faultOf(thrown: unknown): string {
   const error = errorOf(thrown);
   const { message } = error instanceof DatabaseUnavailable && error.cause ? errorOf(error.cause) : error;
   return message.replaceAll(/\s+/g, ' ') || codeOf(error);
 }
 
-/** Also a quota, and what the database says of a file of its own. */
+/** Returns whether no space is left on the disk: also for an exceeded quota, and for the database's own message about one of its files. */
 export const isFull = (error: unknown): boolean =>
   isDiskFull(error) || codeOf(error) === 'EDQUOT' || /no space left/i.test(errorOf(error).message);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await first?.close();
 });
 
-/** What both instances answer to the same call, right now. */
+/** Returns the answers of both instances to the same call. */
 const both = (url: string, token: string) => Promise.all([first, second].map((one) => one.call('GET', url, { token })));
 const statusesOf = async (url: string, token: string) => (await both(url, token)).map(({ status }) => status);
 const READ = ['/ville?size=2', '/job?size=2', '/job/planning', '/dashboard'];
@@ -34,7 +34,7 @@ it('leaves no instance with what was before: lists, totals, plan, dashboard, rig
     for (const url of READ) for (const { status, body } of await both(url, admin)) bodies.push(`${url} ${status} ${told(body)}`);
     return bodies;
   };
-  // Statements that come again are prepared, and answers are remembered.
+  // Repeats the calls, so that statements are prepared and answers are cached before the restore.
   for (let round = 0; round < 3; round++) await answers();
   const expected = await answers();
   await backUp(config, database, path('both.zip'));
@@ -69,7 +69,7 @@ it('waits for a backup that is being made, and lets none begin', { timeout: 400_
   const backups = new Backups({ ...config, BACKUP_DIR: path('meanwhile') }, database);
   expect(await backups.save('nocturne')).toMatchObject({ erreur: expect.stringMatching(/^Une restauration est en cours/) });
   await run(database.db, `update migration set "timestamp" = '2020-01-01T00:00:00.000Z'`);
-  // No failure: the night is not over.
+  // Not recorded as a failure: it is tried again later that night.
   expect(await backups.nightly(Date.now())).toBeNull();
   expect(await run(database.db, `select from sauvegarde where erreur is not null`)).toEqual([]);
   await run(holding.db, `select pg_advisory_unlock(${RESTORE_LOCK}::bigint)`);
@@ -84,7 +84,7 @@ it('waits for a backup that is being made, and lets none begin', { timeout: 400_
   await restoring;
 });
 
-/** What a body tells of the data, in any order: a plan and its reasons change with the time alone. */
+/** Extracts the data of an answer, in any order, without the values that change with the time, such as those of the plan. */
 const told = (body: unknown): string =>
   [...new Set(JSON.stringify(body).match(/"(?:nomVille|nomjob|etape|total)":[^,}]+/g))].sort().join(' ');
 

@@ -28,11 +28,11 @@ export type BackupConfig = Pick<
   | 'BACKUP_PASSPHRASE'
 >;
 
-/** Where the product keeps the backups that it makes by itself. */
+/** Returns the folder of the backups that the product makes by itself. */
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'sauvegardes');
 
-/** Makes a backup of the database as it is at one moment, while it is served. `take` stores the file as it grows. */
+/** Makes a backup of the database as of one moment, while the database is in use. `take` stores the file from a stream. */
 export async function makeBackup<T>(config: BackupConfig, database: Database, take: (file: Readable) => Promise<T>): Promise<T> {
   const secret = await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE);
   const copies = await openCopies(config, database);
@@ -46,14 +46,14 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
       }),
     );
   } catch (error) {
-    // To end the transaction of a broken connection fails as well, and would hide the reason.
+    // Ending the transaction of an aborted connection fails too. That error would hide the first one.
     throw failure ?? error;
   } finally {
     await copies.close();
   }
 }
 
-/** A restore waits for the backups that are being made, as long as their connection lives. None begins during a restore. */
+/** Takes the shared lock of backups, which makes a restore wait until their connection closes. Throws if a restore is running. */
 async function besideRestores(copies: Copies): Promise<Copies> {
   try {
     const [lock] = await run<{ is: boolean }>(copies.db, `select pg_try_advisory_lock_shared(${RESTORE_LOCK}::bigint) as is`);
@@ -65,7 +65,10 @@ async function besideRestores(copies: Copies): Promise<Copies> {
   }
 }
 
-/** The embedded database has one connection, which a long transaction would take from everybody: what is read is a copy of its folder. */
+/**
+ * Opens the connection from which the backup is read. The embedded database has only one, and a long transaction on it would block
+ * everybody, so a copy of its folder is read instead.
+ */
 async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<Copies> {
   if (!embedded) return besideRestores(await openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
   const folder = join(embedded.folder, 'base.copie');

@@ -26,11 +26,11 @@ eachDatabase((kind) => {
   it('is tried again after a failure, with growing patience, until one succeeds that night', async () => {
     const { config, database } = test.app.services;
     writeFileSync(path(`full-${kind}`), '');
-    // The night begins now, and the next one in a day.
+    // The time of the nightly backup is set to the current minute, so that the next one is due in a day.
     const time = new Date(new Zone(config.TIME_ZONE).toWall(Date.now())).toISOString().slice(...WALL_CLOCK);
     const settings = { ...config, BACKUP_TIME: time, BACKUP_DIR: path(`full-${kind}/below`) };
     const backups = new Backups(settings, database);
-    // The embedded database has one process alone.
+    // Only one process can open the embedded database.
     const other = kind === 'postgres' ? new Backups(settings, database) : backups;
     const together = await Promise.all([backups.nightly(Date.now()), other.nightly(Date.now())]);
     expect(together.filter(Boolean)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { type Db, run } from '../db/database.ts';
 import { tellBackupFailed } from '../notices/backup-failed.ts';
 
-/** What became of a backup: its size, or why there is none. */
+/** The outcome of a backup: its size, or the reason why it failed. */
 export interface Attempt {
   origine: 'manuelle' | 'nocturne' | 'migration';
   fichier: string;
@@ -11,8 +11,8 @@ export interface Attempt {
 }
 
 /**
- * Notes what became of a backup, and tells administrators of one that failed: once for all tries of a night, which `told` names. A
- * database of an older release has no such table.
+ * Records the outcome of a backup and notifies administrators of a failure, once per value of `told`: the retries of one night share it.
+ * Does nothing in a database of an older release, which lacks the table.
  */
 export async function noteBackup(db: Db, timeZone: string, attempt: Attempt, told = attempt.debut): Promise<void> {
   const { origine, fichier, debut, octets, erreur } = attempt;

@@ -42,7 +42,7 @@ describe('what is kept', () => {
         expect(kept).toContain(names.toSorted().at(-1));
         expect(kept.length).toBeLessThanOrEqual(1 + settings.daily + settings.weekly + settings.monthly);
         expect(superfluous(kept, settings, ZONE)).toEqual([]);
-        // One more night never brings an older one back, and costs none of today's that the settings still cover.
+        // At least one backup is always kept.
         expect(kept.length).toBeGreaterThanOrEqual(Math.min(names.length, 1));
       }),
       { seed: 20_261_116 },

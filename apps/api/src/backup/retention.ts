@@ -1,7 +1,7 @@
 import { addDays } from '@editique/domain/time/days';
 import { Zone } from '@editique/domain/time/zone';
 
-/** Why a backup was made by the product itself. The name of its file says it. */
+/** Why the product made a backup by itself: for the night, before a migration, before a restore. Part of the file name. */
 export const KINDS = ['nocturne', 'migration', 'restauration'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -11,7 +11,7 @@ export interface Keep {
   monthly: number;
 }
 
-/** Of those that are made before an upgrade or a restore, the last ones are kept. */
+/** How many backups made before an upgrade are kept, and how many made before a restore. */
 export const KEPT_OF_OTHERS = 5;
 const NAME = /^editique-(nocturne|migration|restauration)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/;
 
@@ -32,8 +32,8 @@ function parse(name: string): Named[] {
 }
 
 /**
- * The files that need not be kept: of the nightly ones the newest of each of the last days, weeks and months stays. Only names that
- * this product gives are ever answered, and never the newest of a kind.
+ * Returns the files that can be deleted. Of the nightly backups, the newest of each of the last days, weeks and months is kept. Never
+ * returns a name that the product did not give, nor the newest file of a kind.
  */
 export function superfluous(names: readonly string[], { daily, weekly, monthly }: Keep, timeZone: string): string[] {
   const zone = new Zone(timeZone);
@@ -50,7 +50,7 @@ export function superfluous(names: readonly string[], { daily, weekly, monthly }
   return files.filter((file) => !kept.has(file)).map(({ name }) => name);
 }
 
-/** Of files from the newest to the oldest, the first of each period, for as many periods. */
+/** Returns the newest file of each of the last `periods` periods. Expects the files from newest to oldest. */
 function newestOfEach(files: readonly Named[], periodOf: (file: Named) => string, periods: number): Named[] {
   const first = new Map<string, Named>();
   for (const file of files) if (!first.has(periodOf(file))) first.set(periodOf(file), file);

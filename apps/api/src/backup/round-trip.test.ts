@@ -9,7 +9,7 @@ import { openBackup } from './file/read-backup.ts';
 import { checkBackup } from './restore/check-backup.ts';
 import { backUp, putBack, suiteFolder } from './testing/files.ts';
 
-/** What people leave and the demo does not have: a file of two blocks with every byte, a deleted record, one guide that was seen. */
+/** Rows that the demo lacks: a file in two blocks with every byte value, a deleted record, one seen guide. */
 const BESIDE_THE_DEMO = [
   `with p as (insert into piece (job_id, nom, type, taille) select min(id), 'été.pdf', 'application/pdf', 65792 from job returning id)
    insert into piece_bloc select p.id, b.rang, b.octets from p, lateral (select string_agg(set_byte('\\x00', 0, n), '' order by n) as every
@@ -39,13 +39,13 @@ it('goes from the embedded database to PostgreSQL and back without a changed byt
   for (const sql of BESIDE_THE_DEMO) await run(from.db, sql);
   await backUp(embedded.config(), from, path('embedded.zip'));
   await from.close();
-  // A PostgreSQL that nobody has used: there is nothing to keep of it.
+  // Nobody has used this PostgreSQL, so the restore makes no safety copy.
   const to = await connect(bare.config(), fail);
   await putBack(bare.config(), to, path('embedded.zip'), path('unused.zip'));
   expect(await run(to.db, 'select (select count(*) from instance)::int + (select count(*) from repere_replique)::int as n')).toEqual([
     { n: 0 },
   ]);
-  // What functions of the database look for is where they look for it.
+  // The database's functions find the extensions they use in the restored schema.
   expect(await run(to.db, `select fold('Échéance') as folded`)).toEqual([{ folded: 'echeance' }]);
   await backUp(bare.config(), to, path('postgres.zip'));
   await to.close();
@@ -57,13 +57,13 @@ it('goes from the embedded database to PostgreSQL and back without a changed byt
   expect(before.manifest.tables.find(({ nom }) => nom === 'job')?.lignes).toBeGreaterThan(100);
   const filled = new Set(before.manifest.tables.filter(({ lignes }) => lignes > 0).map(({ nom }) => nom));
   expect(['note', 'piece', 'piece_bloc', 'corbeille', 'guide_vu'].filter((nom) => !filled.has(nom))).toEqual([]);
-  // Rows as they were before a change are not what was entered.
+  // Former row values are not user data, so they are not in the backup.
   const columns = new Map(before.manifest.tables.map(({ nom, colonnes }) => [nom, colonnes]));
   expect(columns.get('table_delta')).toEqual(['id', 'tab', 'n', 'marque']);
   expect(columns.has('table_change')).toBe(false);
   expect(after.manifest.tables).toEqual(before.manifest.tables);
   expect(after.manifest.sequences).toEqual(before.manifest.sequences);
-  // Loaded into an embedded database, read out again, and held against the same checksums.
+  // Loads the backup into an embedded database, reads it out again and compares the checksums.
   const found = await checkBackup(after, syncProductPages, async (db) => {
     const lines: string[] = [];
     for (const { read } of proofs.values()) lines.push(...(await read(db)));

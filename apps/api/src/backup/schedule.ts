@@ -4,10 +4,10 @@ import { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../db/database.ts';
 import { RECORD } from '../db/migrate/migration-record.ts';
 
-/** Longer than from one night to the next, whatever the clocks of the instances. */
+/** Longer than a day, so that clock differences between instances do not matter. A later time comes from a wrong clock. */
 const AHEAD_MS = 2 * DAY_MS;
 
-/** The last instant at which the clocks of the workshop showed this time (`HH:MM`). */
+/** Returns the last instant at which the local time was `time` (`HH:MM`). */
 export function lastTime(time: string, timeZone: string, now: number): number {
   const zone = new Zone(timeZone);
   const today = zone.today(now);
@@ -15,13 +15,14 @@ export function lastTime(time: string, timeZone: string, now: number): number {
   return on(today) <= now ? on(today) : on(addDays(today, -1));
 }
 
-/** How long after a failure it is tried again: twice as long each time, up to the longest. */
+/** SQL: the delay before the next attempt after a failure. It doubles each time, up to two hours. */
 const PATIENCE = "least(interval '5 minutes' * 2 ^ (least(count(*), 10) - 1), interval '2 hours')";
 
 /**
- * Whether the nightly backup of this instant is to be made now: none of that night succeeded, the last that failed is long enough ago,
- * and the database was there by then. One that was made since, such as a newcomer's, waits for its first night. What lies days ahead was
- * written while the clock of the machine was wrong, and says nothing: there would be no backup until that day.
+ * Returns whether the nightly backup of this instant must be made now, as a first attempt or again after a failure. It is due if none of
+ * that night succeeded, the last failure is long enough ago, and the database existed at that instant: a new database waits for its first
+ * night. Rows dated days ahead were written while the clock of the machine was wrong. They are ignored, because otherwise no backup would
+ * be made until that date.
  */
 export async function isDue(db: Db, instant: number, now: number): Promise<'first' | 'again' | null> {
   const [row] = await run<{ due: 'first' | 'again' | null }>(

@@ -5,12 +5,12 @@ import { DRAFT } from './file/draft-file.ts';
 import { type BackupConfig, backupFolder } from './make-backup.ts';
 import { superfluous } from './retention.ts';
 
-/** Far longer than any piece of a backup takes: nobody writes it any more. */
+/** Age from which a draft counts as abandoned. A draft in use is touched every few minutes. */
 const OLD_DRAFT_MS = HOUR_MS;
 
 /**
- * Removes the backups that the settings no longer ask for. It follows each backup that the product makes by itself: on a PostgreSQL there
- * may be no nightly one.
+ * Removes the backups that the settings no longer keep. Runs after every automatic backup, because on PostgreSQL there may be no nightly
+ * one.
  */
 export async function tidyBackups(config: BackupConfig): Promise<void> {
   const folder = backupFolder(config);
@@ -18,7 +18,7 @@ export async function tidyBackups(config: BackupConfig): Promise<void> {
   for (const name of superfluous(await readdir(folder), keep, config.TIME_ZONE)) await rm(join(folder, name), { force: true });
 }
 
-/** Removes what processes that were killed left half written. It precedes each backup, which may need their room. */
+/** Removes drafts of killed processes. Runs before every automatic backup, which may need the space. */
 export async function removeDrafts(config: Pick<BackupConfig, 'BACKUP_DIR' | 'DATA_DIR'>): Promise<void> {
   const folder = backupFolder(config);
   const drafts = (await readdir(folder)).filter((name) => name.startsWith('editique-') && DRAFT.test(name));

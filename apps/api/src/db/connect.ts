@@ -4,8 +4,8 @@ import { openEmbedded } from './embedded/embedded.ts';
 import { openPostgres } from './postgres/postgres.ts';
 
 /**
- * The database that the settings ask for; above this line nobody knows which one it is. `onError` is told of each connection that
- * was lost and will come back; `onLost` is told once that only a new process can help.
+ * Opens the database that the settings name. Its callers do not know which of the two it is. `onError` is called for each lost connection,
+ * which comes back by itself; `onLost` is called once when only a new process can help.
  */
 export function connect(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,

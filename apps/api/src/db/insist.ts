@@ -2,12 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnavailable } from './unavailable.ts';
 
 const EVERY_MS = 500;
-/** Less than the lease of a mail less the time that the mail may take: whoever still tries then would write over another's work. */
+/**
+ * Must stay below a mail's lease minus the time a mail may take to send: after that another sender owns the mail, and this process would
+ * overwrite its result.
+ */
 const PATIENCE_MS = 3 * 60_000;
 
 /**
- * Tries again while the database is away. For what was done outside of it and must be written down: a mail that left, and of
- * which the database never heard, would leave again.
+ * Retries work while the database is unavailable. Used to record actions outside the database: a mail that was sent but not recorded would
+ * be sent again.
  */
 export async function insist<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
@@ -17,7 +20,7 @@ export async function insist<T>(work: () => Promise<T>, signal: AbortSignal): Pr
     } catch (error) {
       if (!isUnavailable(error) || signal.aborted || performance.now() > end) throw error;
     }
-    // A server that stops tries once more, and waits no longer.
+    // When the server stops, the abort ends the pause at once, so there is one last attempt.
     await delay(EVERY_MS, undefined, { ref: false, signal }).catch(() => undefined);
   }
 }

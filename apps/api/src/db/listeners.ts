@@ -1,6 +1,6 @@
 type Listener = (payload: string) => void;
 
-/** Who hears what is notified on which channel. Several may hear the same one: nobody takes it from another. */
+/** The listeners of each notification channel. A channel may have several; all of them get each payload. */
 export class Listeners {
   readonly #byChannel = new Map<string, Listener[]>();
 

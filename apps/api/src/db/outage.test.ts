@@ -67,7 +67,7 @@ it('remembers nothing of its lists over a gap, whatever their revision says', as
   const names = async () => (await ask('/ville')).body.objects.map(({ nomVille }: { nomVille: string }) => nomVille);
   const { engine } = app.services;
   expect(await names()).toEqual(['Fès']);
-  // Behind the triggers, as another database behind the same address would do it: the revision stays the same.
+  // Changes a row with the triggers disabled, so that the revision stays the same, as with another database behind the same address.
   await script(
     test.app.services.engine.db,
     `alter table ville disable trigger user; update ville set nom_ville = 'Safi'; alter table ville enable trigger user`,

@@ -97,7 +97,7 @@ eachDatabase((kind) => {
       return;
     }
     const key = await foreignKey(`${tableOf(entity).name}_${reference.column.replace(/_id$/, '')}_fkey`);
-    // The rows that only the server writes go with the record to which they belong.
+    // Spools are written only by the server and are deleted with their job.
     expect(key).toMatchObject({ target: reference.target, action: entity.name === 'spool' ? 'c' : 'r' });
   }
 
@@ -120,15 +120,15 @@ function expectColumn(entity: EntityDefinition, column: DbColumn | undefined, na
   expect(column, name).toBeDefined();
   if (!column) return;
   const isDerived = column.generation_expression !== null;
-  // The journal looks for what follows from other columns among the fields that only the server writes.
+  // The journal looks for derived columns only among the read-only fields.
   if (isDerived) expect(entity.readOnly || field.readOnly, name).toBe(true);
   if (!isDerived) expect(column.data_type, name).toBe(TYPES[field.kind]);
   if (field.required !== false && !isDerived) expect(column.is_nullable, name).toBe('NO');
-  // What the server composes of other texts may be longer than what a client may send.
+  // Texts that the server composes may be longer than what a client may send.
   if (isTextual(field) && !isDerived && entity.readOnly) expect(column.character_maximum_length, name).toBeGreaterThanOrEqual(field.max);
   else if (isTextual(field) && !isDerived) expect(column.character_maximum_length, name).toBe(field.max);
   if (field.kind === 'decimal') expect(column, name).toMatchObject({ numeric_precision: field.digits, numeric_scale: field.scale });
-  // As exact as what is shown, so that a range ending at a shown instant holds it.
+  // Milliseconds, as on the screen, so that a range that ends at a shown instant includes it.
   if (field.kind === 'dateTime') expect(column.datetime_precision, name).toBe(3);
 }
 

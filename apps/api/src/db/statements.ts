@@ -1,13 +1,13 @@
 import type { LogEvent } from 'kysely';
 
-/** A statement that was run: its text, how long it took, and what went wrong. It holds no values. */
+/** A finished statement: its text, its duration and its error. Never contains values. */
 export interface RanStatement {
   sql: string;
   ms: number;
   error: unknown;
 }
 
-/** Tells of each statement once it has ended. Nobody listens unless somebody asked. */
+/** Passes each finished statement to the registered listeners. */
 export class Statements {
   readonly #listeners: ((statement: RanStatement) => void)[] = [];
 
@@ -15,7 +15,7 @@ export class Statements {
     this.#listeners.push(listener);
   }
 
-  /** What Kysely is given as its log. */
+  /** The log function for Kysely. */
   readonly log = (event: LogEvent): void => {
     const statement = {
       sql: event.query.sql,
@@ -26,10 +26,10 @@ export class Statements {
   };
 }
 
-/** The connections to the database, as they are now. */
+/** The connections of the pool at this moment. */
 export interface PoolState {
   total: number;
   idle: number;
-  /** Callers that wait for one. */
+  /** Callers that wait for a connection. */
   waiting: number;
 }

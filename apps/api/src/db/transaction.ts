@@ -5,28 +5,28 @@ const RETRIED = new Set(['40001', '40P01']);
 const ATTEMPTS = 4;
 
 /**
- * One unit of work: all of it is stored, or nothing. Work that is given a transaction joins it. Work that is given a
- * connection gets a transaction of its own, which tries again when the database chose it as the victim of a deadlock or a race.
+ * Runs work as one unit: all of it is stored, or nothing. If `db` is a transaction, the work joins it. Otherwise it gets a transaction of
+ * its own, which is retried after a deadlock or serialization failure.
  */
 export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db);
-  // A set: a thousand writes that ask for the same thing after the commit get it once.
+  // A set, so that a callback requested by many writes runs once.
   const callbacks = new Set<() => Promise<void>>();
   const onCommit = (callback: () => Promise<void>): void => void callbacks.add(callback);
   const result = await retried(() => {
     callbacks.clear();
     return db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })));
   });
-  // Outside of the attempts: a callback that fails must not store committed work a second time.
+  // Outside of the retries: a callback that fails must not store committed work a second time.
   for (const callback of callbacks) await callback();
   return result;
 }
 
-/** Reads that must agree with each other: all of them see the same state, whatever is written meanwhile. */
+/** Runs reads in one snapshot, so that they agree with each other whatever is written meanwhile. */
 export const atOneMoment = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** As a transaction, for work that is one statement: it needs none around it. */
+/** Like `transaction()`, for work that is a single statement: retried in the same way, but without a transaction around it. */
 export const atOnce = <T>(db: Db | Trx, work: () => Promise<T>): Promise<T> => (isTransaction(db) ? work() : retried(work));
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part that may fail without the rest: in a transaction only the part is undone. With a connection it stands alone anyway. */
+/** Runs a part that may fail without the rest: in a transaction only this part is rolled back. Outside of one it is independent anyway. */
 export async function apart<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
   if (!isTransaction(db)) return work();
   await run(db, 'savepoint a_part');
@@ -55,5 +55,5 @@ export async function apart<T>(db: Db | Trx, work: () => Promise<T>): Promise<T>
 
 export const isTransaction = (db: Db | Trx): db is Trx => 'onCommit' in db;
 
-/** Nothing is wrong with the work itself: it met another. */
+/** Returns whether the work failed only because it conflicted with another transaction. */
 export const isWorthRetrying = (error: unknown): boolean => RETRIED.has(codeOf(error));

@@ -1,7 +1,7 @@
-/** The database cannot be asked now: it is away, stopping, full, or closed. Nothing that a client sent is wrong. */
+/** The database is unavailable: unreachable, stopping, out of space or closed. The client's request is not at fault. */
 export class DatabaseUnavailable extends Error {}
 
-/** The system's own words for a connection that could not be made or broke. */
+/** System error codes of a connection that broke or could not be opened. */
 const NETWORK = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -15,10 +15,13 @@ const NETWORK = new Set([
   'ETIMEDOUT',
 ]);
 
-/** SQLSTATE: lost connections (08), lack of resources (53), operator intervention but a cancelled statement (57P), system errors (58), a standby that only reads, an idle transaction that was cut. */
+/**
+ * SQLSTATEs: lost connections (08), lack of resources (53), operator intervention except a cancelled statement (57P), system errors (58), a
+ * read-only standby (25006), a transaction ended for being idle (25P03).
+ */
 const STATES = /^(08...|53...|57P0.|58...|25006|25P03)$/;
 
-/** The driver gives these no code. */
+/** Beginnings of driver messages that come without a code. */
 const MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',

@@ -62,7 +62,7 @@ const some =
   };
 
 const library = [bibliotheque, typeEnvoi, typeImpression, modeImpression, typeImpressionInsertion];
-/** When machines work, and how fast they are. */
+/** Machines, their hours and what stops them. */
 const planning = [machine, horaire, fermeture, arret];
 const money = [facture, reglement, prestation, tarifPrestation];
 const stock = [article, uniteArticle, fournisseur, entreeMagasin, sortieMagasin];
@@ -103,7 +103,7 @@ export const demoAccounts: readonly Account[] = [
   },
 ];
 
-/** The five accounts. Each has one role for each module that it needs; the administrator has the roles of all modules. */
+/** Creates the five accounts. Each gets one role per module that it needs; the administrator gets all administrator roles. */
 export async function seedAccounts(trx: Trx): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
   for (const account of demoAccounts) {

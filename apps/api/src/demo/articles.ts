@@ -1,17 +1,17 @@
 import type { Course } from './course.ts';
 import type { Random } from './random.ts';
 
-/** A consumable of the demo, and what uses it. */
+/** A consumable of the demo, and what consumes it. */
 export interface ArticleSpec {
   libelle: string;
   unite: string;
   papier?: string;
   enveloppe?: string;
-  /** How many sheets or plis one unit is enough for. */
+  /** How many sheets or plis one unit lasts for. */
   pieces?: number;
-  /** One print job of this many uses the article. */
+  /** One print job in this many uses the article. */
   every?: number;
-  /** Its stock today: under its minimum, or nothing left. */
+  /** Its stock today, if not sufficient: below its minimum, or none. */
   ends?: 'low' | 'empty';
 }
 
@@ -53,7 +53,7 @@ export interface Demand {
   quantite: number;
 }
 
-/** What the jobs asked of the article, in the order of time. */
+/** Returns the quantities that the jobs required of an article, in chronological order. */
 export function demandsOf(random: Random, spec: ArticleSpec, courses: readonly Course[]): Demand[] {
   const demands = courses.flatMap((course, index): Demand[] => {
     const { times, counts, template } = course;

@@ -20,7 +20,7 @@ interface Closure {
   machine: number | null;
 }
 
-/** When the machines of the demo stood still, and when they will. */
+/** The past and running stops of the demo's machines, and their planned closures. */
 export interface Atelier {
   stops: readonly Stop[];
   closures: readonly Closure[];
@@ -28,7 +28,7 @@ export interface Atelier {
 
 const SEED = 20_261_118;
 const DAYS = 60;
-/** The share of working days on which a machine stops. */
+/** Probability that a machine stops on a working day. */
 const STOPS_OF_A_DAY = 0.3;
 const BROKEN = machineIndex('Konica AccurioPress');
 const CAUSES: readonly (readonly [motif: string, weight: number, from: number, to: number, observations: readonly (string | null)[]])[] = [
@@ -38,7 +38,7 @@ const CAUSES: readonly (readonly [motif: string, weight: number, from: number, t
   ['PANNE', 0.15, 60, 200, ['Intervention du technicien.', 'Courroie changée.', 'Capteur remplacé.']],
 ];
 
-/** The same for all who make a demo at that moment. */
+/** Plans the stops and closures. The same `now` gives the same plan everywhere. */
 export function planAtelier(now: number): Atelier {
   const random = createRandom(SEED);
   const running: Stop = {
@@ -52,7 +52,7 @@ export function planAtelier(now: number): Atelier {
   return { stops: [...past, running], closures: planClosures(now) };
 }
 
-/** At most one stop a day, in the hours of the machine. */
+/** Plans at most one stop a day, within the machine's hours. */
 function pastStops(random: Random, machine: number, until: number): Stop[] {
   const today = startOfDay(until);
   const week = weekOf(machineAt(machine));
@@ -100,7 +100,7 @@ export const closureRows = ({ closures }: Atelier, ids: Ids): Row[] =>
     machine_id: machine === null ? null : ids.machine?.[machine],
   }));
 
-/** In the order in which they began, as they were declared. */
+/** Returns the rows of the stops in the order in which they began and were declared. */
 export const stopRows = ({ stops }: Atelier, ids: Ids): Row[] =>
   [...stops]
     .sort((one, other) => one.debut - other.debut)

@@ -16,21 +16,24 @@ import { clientIndex, type Ids } from './templates.ts';
 export interface Billing {
   /** Factures and avoirs, in the order of their dates. */
   factures: PlannedFacture[];
-  /** Position of the facture, by position of the job. */
+  /** The index of a job's facture in `factures`, by index of the job. */
   factureOf: (number | undefined)[];
 }
 
 const TO_BILL = 18;
 const OVERDUE = 5;
-/** This client has a short billing delay, so its forgotten jobs are overdue. */
+/** The client whose finished jobs were forgotten. Its billing delay is short, so they are overdue. */
 const FORGOTTEN_CLIENT = 'CRZ';
 const FORGOTTEN_AFTER_DAYS = 12;
 /** The newest factures are not validated yet. */
 const DRAFTS = 3;
-/** So old is the newest one of which a part is paid. */
+/** The partly paid facture is at least this old. */
 const PARTLY_AFTER_DAYS = 10;
 
-/** Weekly factures by client, and those of the months before. The latest dépôts wait for theirs, and a few older ones were forgotten. */
+/**
+ * Plans weekly factures for each client, and those of earlier months. The latest deposited jobs are still to be billed, and a few older
+ * ones were forgotten.
+ */
 export function planBilling(courses: readonly Course[], now: number): Billing {
   const finished = courses
     .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
@@ -56,7 +59,7 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
     date,
     isDraft: billed.length - rank <= DRAFTS,
   }));
-  // The last one without a postage of its own is a draft too: it warns of that.
+  // The last facture with a job without postage is a draft too, so that the demo shows the warning about it.
   const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ course }) => !(course.template.acheminement in tariff)));
   if (unposted) unposted.isDraft = true;
   const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY_MS);
@@ -74,11 +77,11 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
   return { factures, factureOf };
 }
 
-/** The date of a facture: the morning after its last dépôt, or shortly before now when that morning is still to come. */
+/** Returns the date of a facture: the morning after its last dépôt, or half an hour ago if that morning has not come. */
 const dateAfter = (deposited: number, now: number): number =>
   Math.max(deposited, Math.min(startOfDay(deposited) + DAY_MS + 10 * HOUR_MS, now - HOUR_MS / 2));
 
-/** Numbered each year from 1, in the order of their dates. A draft has no number yet. */
+/** Returns the rows of the factures, numbered from 1 each year in the order of their dates. A draft has no number yet. */
 export function factureRows({ factures }: Billing, ids: Ids): Row[] {
   const numberOf = numbered(FACTURE_SERIES);
   const avoirNumberOf = numbered(AVOIR_SERIES);
@@ -96,13 +99,13 @@ export function factureRows({ factures }: Billing, ids: Ids): Row[] {
   });
 }
 
-/** The day by which a client has to pay a facture of that date. */
+/** Returns the due date of a client's facture. */
 function dueOf(client: number, date: number): string {
   const delay = clients[client]?.delai_paiement;
   return dueDate(localDay(date), typeof delay === 'number' ? delay : null);
 }
 
-/** The numbers of a series, asked for in the order of their dates. */
+/** Returns a function that gives the next number of a series. Call it in the order of the dates. */
 function numbered(series: Series): (date: number) => string {
   const ranks = new Map<number, number>();
   return (date) => {
@@ -113,7 +116,7 @@ function numbered(series: Series): (date: number) => string {
   };
 }
 
-/** What is validated next continues the series. */
+/** Stores the last number of each series, so that the next validated facture continues it. */
 export async function countSeries(trx: Trx): Promise<void> {
   await run(
     trx,

@@ -1,7 +1,7 @@
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-/** Inserts all rows with one statement; the table's own columns give the types. Answers the ids in the order of the rows. */
+/** Inserts all rows with one statement and returns their ids in the order of the rows. The table's own columns give the types. */
 export async function insertAll(trx: Trx, table: string, rows: readonly Row[], id = 'id'): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];

@@ -1,24 +1,26 @@
 import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
 
-/** The hours of the workshop, in milliseconds. */
+/** The time zone of the demo's workshop. */
 export const DEMO_ZONE = 'Africa/Casablanca';
-/** How far the clocks of Morocco are ahead of UTC: what they are today is near enough for the two months of the demo. */
+/** Morocco's offset from UTC in milliseconds. Today's offset is accurate enough for the two months of the demo. */
 const zone = new Zone(DEMO_ZONE);
 const OFFSET = ((now: number): number => zone.toWall(now) - now)(Date.now());
 
-/** Opening hours by weekday, Sunday first; a day without is closed. */
+/** Opening hours by weekday, Sunday first. Null: closed. */
 export type Week = readonly (readonly [from: number, to: number] | null)[];
 
-/** Two shifts in the week, one short on Saturday. */
+/** The workshop's hours: two shifts from Monday to Friday, one short shift on Saturday. */
 const OPEN: Week = [null, [6, 22], [6, 22], [6, 22], [6, 22], [6, 22], [7, 13]];
 
-/** The first moment of the local day. */
+/** Returns the first moment of the local day. */
 export const startOfDay = (time: number): number => Math.floor((time + OFFSET) / DAY_MS) * DAY_MS - OFFSET;
 
 export const weekday = (time: number): number => new Date(time + OFFSET).getUTCDay();
 
-/** Goes back by so many opening hours, of the workshop or of one machine: nothing happens at night or on a Sunday. */
+/**
+ * Returns the time so many opening hours earlier, of the workshop or of one machine: nothing in the demo happens at night or on a Sunday.
+ */
 export function rewind(time: number, hours: number, week: Week = OPEN): number {
   let at = time;
   let left = hours * HOUR_MS;
@@ -35,7 +37,7 @@ export function rewind(time: number, hours: number, week: Week = OPEN): number {
   }
 }
 
-/** The opening hours between two times. */
+/** Returns the number of opening hours between two times. */
 export function openHours(from: number, to: number, week: Week): number {
   let open = 0;
   for (let midnight = startOfDay(from); midnight < to; midnight += DAY_MS) {
@@ -45,7 +47,9 @@ export function openHours(from: number, to: number, week: Week): number {
   return open / HOUR_MS;
 }
 
-/** The first moment of a working day that lies so many working days after the one of that time. Sundays and Saturdays are none. */
+/**
+ * Returns the first moment of the working day that is `days` working days after that of `time`. A weekend counts as the following Monday.
+ */
 export function workingDay(time: number, days: number): number {
   let day = startOfDay(time);
   const toNext = (): void => {
@@ -58,11 +62,11 @@ export function workingDay(time: number, days: number): number {
 }
 
 export const iso = (time: number): string => new Date(time).toISOString();
-/** The local day as YYYY-MM-DD, by the clocks of that day: a screen shows the moment by them too. */
+/** Returns the local day as YYYY-MM-DD, with the offset of that day, as a screen shows the moment. */
 export const localDay = (time: number): string => iso(zone.toWall(time)).slice(0, 10);
 export const localTime = (time: number): string => iso(zone.toWall(time)).slice(11, 16);
 
-/** Week of the year, as production plans count them. */
+/** Returns the ISO week of the year, as used in production plans. */
 export function isoWeek(time: number): number {
   const day = new Date(startOfDay(time) + OFFSET);
   day.setUTCDate(day.getUTCDate() + 4 - (day.getUTCDay() || 7));

@@ -15,7 +15,7 @@ export interface Counts {
   nombre_spool: number;
 }
 
-/** When a job passed each of its steps; those it has not reached are missing. */
+/** When a job passed each of its steps. Steps that it has not reached are missing. */
 export interface Times {
   reception: number;
   created: number;
@@ -27,41 +27,41 @@ export interface Times {
   deposited?: number;
 }
 
-/** Where somebody decided that an operation runs: the position of the machine, and the rank there. */
+/** Operations that were pinned by hand: the index of the machine, and the rank there. */
 export type Pins = Partial<Record<Operation, { machine: number; rang: number }>>;
 
-/** What is decided about a job before its course is laid out. */
+/** The properties of a job that are fixed before its course is laid out. */
 export interface Spec {
   template: Template;
   etape: Etape;
   etat: Etat;
-  /** The last thing that happened to it. */
+  /** When something last happened to the job. */
   last: number;
-  /** The share of the phase under way that is done. */
+  /** The completed share of the current phase. */
   done: number;
   envoi: number;
   isStartedAtOnce: boolean;
   plis: number;
-  /** The job of which it is a relaunch. */
+  /** The job that this one relaunches. */
   source?: Course;
-  /** The machine of the phase under way, by position; any other phase gets one that is free. */
+  /** The index of the current phase's machine. Other phases get a machine that is free. */
   machine?: number;
-  /** How much longer than planned the phase under way takes. */
+  /** How much longer than planned the current phase takes, as a factor. */
   pace?: number;
-  /** Why it is paused. */
+  /** The reason for which the job is paused. */
   motif?: string;
   priorite?: number;
   pins?: Pins;
-  /** It leaves so many minutes after the end that the plan foretells: only where it has begun or is pinned. */
+  /** The dispatch time in minutes after the planned end. Only for jobs that have begun or are pinned. */
   margin?: number;
 }
 
-/** A job of the demo from its reception to where it stands. */
+/** A job of the demo, from its reception to its present step. */
 export interface Course extends Spec {
   nomjob: string;
   counts: Counts;
   times: Times;
-  /** Missing while the job has not come so far. */
+  /** Missing if the job has not reached this phase. */
   print?: Phase;
   insert?: Phase;
 }
@@ -85,7 +85,7 @@ function countsOf({ template, plis }: Spec): Counts {
   };
 }
 
-/** Goes back in time from where the job stands to its reception, so that nothing lies in the future. */
+/** Goes back in time from the present step to the reception, so that nothing is in the future. */
 function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pick<Course, 'times' | 'print' | 'insert'> {
   const { etape, last, envoi, isStartedAtOnce } = spec;
   let at = last;
@@ -116,7 +116,7 @@ function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pic
     times.started = at;
     if (!isStartedAtOnce) back(random.between(0.3, 5));
   }
-  // A job may be sent late, but its client sent the files early enough.
+  // A job may be dispatched late, but its client sent the files early enough.
   if (!isStartedAtOnce) at = Math.min(at, rewind(envoi, random.between(16, 30)));
   const created = at;
   back(random.between(0.1, 0.6));

@@ -13,7 +13,7 @@ const PLIS_OF_A_CAISSETTE = 500;
 const CAISSETTES_OF_A_CARTON = 8;
 const OBSERVERS = ['Agent Barid Casablanca', 'Agent Barid Aïn Sebaâ', 'El Amrani Yassine'];
 
-/** The dépôts: they carry all plis of a finished job, and the first part of some that are at the end of MSP. */
+/** Returns the rows of the dépôts: all plis of finished jobs, and the first part of some jobs at the end of MSP. */
 export function depotRows(random: Random, courses: readonly Course[], ids: Ids, people: People): Row[] {
   const parts = courses.flatMap((course, index) => depositsOf(random, course).map((part) => ({ ...part, course, index })));
   parts.sort((a, b) => a.at - b.at);
@@ -52,7 +52,7 @@ const LIGHT_GRAMS = 20;
 
 const grouped = new Intl.NumberFormat('fr-FR');
 
-/** The postage of jobs that are being inserted or are done; a few plis of an ordinary mailing go registered. */
+/** Returns the postage rows of jobs that have reached MSP. Of some ordinary mailings, one pli in a hundred goes registered. */
 export function postageRows(random: Random, courses: readonly Course[], ids: Ids): Row[] {
   return courses.flatMap((course, index) => {
     const { template, etape, etat, counts } = course;

@@ -7,11 +7,14 @@ import { clients } from './reference-lists.ts';
 import { tariff } from './tariff.ts';
 import { type Template, templates } from './templates.ts';
 
-/** Jobs of the demo go back two months. What was billed before has no job: it came from the tool of before. */
+/**
+ * Months of factures before the jobs of the demo, which go back two months. These factures have no jobs, as if imported from an earlier
+ * tool.
+ */
 const MONTHS = 6;
 const MONTH = 30;
 const AFTER_DAYS = 66;
-/** Each template goes out so often in a month. */
+/** How many jobs of each template were billed in a month. */
 const LOTS = 6;
 const TVA = 20;
 
@@ -19,7 +22,7 @@ const clientAt = (code: string): number => clients.findIndex((client) => client.
 const morning = (now: number, days: number, minutes: number): number =>
   workingDay(startOfDay(now) - days * DAY_MS, 0) + 9.5 * HOUR_MS + (minutes * HOUR_MS) / 60;
 
-/** One facture a month for each client, all paid in time or nearly. */
+/** Plans one facture a month for each client, all paid in time or nearly. */
 export const monthlyFactures = (now: number): PlannedFacture[] =>
   clients.flatMap(({ code_client }, client) =>
     Array.from({ length: MONTHS }, (_, month) => ({
@@ -50,7 +53,7 @@ function monthOf(client: string, season: number): HandLine[] {
   ];
 }
 
-/** A line that somebody typed, at the price of the client. */
+/** Returns a hand-typed line at the client's price. */
 function typed(client: string, code: PrestationCode, quantite: number): HandLine {
   const { libelle } = itemAt(
     prestations,
@@ -61,13 +64,13 @@ function typed(client: string, code: PrestationCode, quantite: number): HandLine
 
 interface Late {
   client: string;
-  /** Days since the day of payment. */
+  /** Days since the due date. */
   late: number;
   fate: NonNullable<PlannedFacture['fate']>;
   lines: HandLine[];
 }
 
-/** Factures that are late, one at least for each column of the balance âgée. */
+/** Returns the late factures: at least one for each column of the balance âgée. */
 const late = (): Late[] => [
   {
     client: 'DCH',
@@ -89,12 +92,12 @@ const late = (): Late[] => [
 export const lateFactures = (now: number): PlannedFacture[] =>
   late().map(({ client: code, late: days, ...planned }) => {
     const client = clientAt(code);
-    // The day of payment counts from the day of the facture, whichever day of the week it was.
+    // The due date counts from the date of the facture, so that date is not moved to a working day.
     const date = startOfDay(now) - (days + Number(clients[client]?.delai_paiement)) * DAY_MS + 11 * HOUR_MS;
     return { client, date, ...planned };
   });
 
-/** Small ones: paid in cash, one that was billed twice and taken back, and one of which a part was taken back. */
+/** Plans small special cases: one paid in cash, one billed twice and fully credited, one partly credited. */
 export function oddFactures(now: number): { cash: PlannedFacture; twice: PlannedFacture; partly: PlannedFacture } {
   const one = (code: string, days: number, line: HandLine): PlannedFacture => ({
     client: clientAt(code),

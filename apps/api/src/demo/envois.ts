@@ -18,10 +18,10 @@ interface Sent {
   a: string;
 }
 
-/** Days after the day of payment on which a reminder of each level leaves. */
+/** Days after the due date on which the reminder of each level is sent. */
 const REMINDED_AFTER: Record<(typeof LEVELS)[number], number> = { 1: 8, 2: 24, 3: 45 };
 
-/** The mails that left with the factures, and the reminders. They are history: none is to be sent again. */
+/** Stores the mails of the factures and the reminders as already sent, so that none is sent again. */
 export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer, now }: Money): Promise<void> {
   const factures = await run<Sent>(
     trx,

@@ -11,10 +11,10 @@ interface Span {
   to: number;
 }
 
-/** How much earlier than needed a phase may end, in opening hours. */
+/** How much earlier than needed a phase may end, in opening hours. Tried in this order. */
 const EARLIER_HOURS = [0, 2, 4, 7, 10, 14, 20, 26];
 
-/** Hands out machines so that, as far as it can be, a machine of the demo does one thing at a time. */
+/** Assigns machines so that, as far as possible, a machine of the demo does one thing at a time. */
 export class Fleet {
   readonly #busy: Span[][] = machines.map(() => []);
 
@@ -22,7 +22,7 @@ export class Fleet {
     for (const { machine, debut, fin } of stops) this.#busy[machine]?.push({ from: debut, to: fin ?? debut });
   }
 
-  /** The machine for work that ends by then, and when the work began on it. It ends earlier where all machines are taken. */
+  /** Returns a machine for work that ends at `end`, and when the work ran. The work ends earlier if all machines are taken. */
   take(random: Random, type: MachineType, end: number, hoursOn: (machine: number) => number): Phase {
     const offset = random.integer(0, machines.length - 1);
     const fitting = machines.map((_, index) => (index + offset) % machines.length).filter((index) => machineAt(index).type === type);

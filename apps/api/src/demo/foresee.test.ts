@@ -9,7 +9,7 @@ import { planJobs } from './job-plan.ts';
 import { createRandom } from './random.ts';
 
 const SUNDAY = Date.UTC(2026, 10, 15);
-/** Each day of a week, at hours that are awkward: at night, in the day, in the evening and just before midnight. */
+/** Each day of a week at awkward hours: at night, in the day, in the evening and just before midnight. */
 const week = Array.from({ length: 7 }, (_, day) => [0.1, 9.5, 16.9, 23.85].map((hour) => SUNDAY + day * DAY_MS + hour * HOUR_MS)).flat();
 const moments = [...week, Date.UTC(2026, 11, 31, 22, 50), Date.UTC(2027, 1, 27, 15), Date.UTC(2028, 1, 29, 8)];
 
@@ -31,7 +31,7 @@ it.each([
       new Date(now).toISOString(),
     ).toEqual([]);
     expect(count.rouge).toBeGreaterThanOrEqual(6);
-    // Most work is in time, so what is not is found at a glance.
+    // Most jobs are on time, so that the others stand out.
     expect(count.vert).toBeGreaterThanOrEqual(12);
 
     const broken = plan.machines.filter(({ operations }) => operations.length === 0);

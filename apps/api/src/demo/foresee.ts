@@ -9,8 +9,8 @@ import { machines, shiftsOf } from './machines.ts';
 import { planSpools } from './progress.ts';
 
 /**
- * Sets when the jobs leave whose margin is decided: so long after the end that the planner itself foretells. Only work that has
- * begun or is pinned may have a margin: when it ends depends on no time of dispatch.
+ * Sets the dispatch time of jobs that have a margin: so long after the end that the planner foresees. Only work that has begun or is pinned
+ * may have a margin, because its planned end does not depend on dispatch times.
  */
 export function setMargins(courses: readonly Course[], now: number, atelier: Atelier, zone: Zone): void {
   const { previsions } = makePlan(demoFacts(courses, now, atelier), zone);
@@ -24,7 +24,7 @@ export function setMargins(courses: readonly Course[], now: number, atelier: Ate
 
 const ROUND_MS = 5 * MINUTE_MS;
 
-/** What the planner will read of the demo. Jobs and machines are numbered by position, from 1. */
+/** Returns the facts that the planner will read from the demo. Jobs and machines are numbered by position, from 1. */
 export function demoFacts(courses: readonly Course[], now: number, { stops, closures }: Atelier): Facts {
   const spools = planSpools(courses);
   const rest = courses.map(() => ({ impression: 0, msp: 0 }));

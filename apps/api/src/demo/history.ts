@@ -22,7 +22,7 @@ interface Event {
 
 const PAUSES = ['BOUR', 'PANNE', 'PAPIER', 'SERIE'];
 
-/** What happened to each job, by whom, in the order in which it happened. */
+/** Returns the history of all jobs, with the author of each event, in chronological order. */
 export function historyRows(
   random: Random,
   courses: readonly Course[],
@@ -41,7 +41,7 @@ export function historyRows(
     for (const { course: spoiledCourse, ...event } of spoiled) if (spoiledCourse === index) own.push({ ...event, by: people.production });
     return own.map((event) => ({ ...event, course, index }));
   });
-  // The sort is stable, so two events of the same moment keep their order.
+  // The sort is stable, so simultaneous events keep their order.
   events.sort((a, b) => a.at - b.at);
   return events.map(({ at, action, by, application, machine, motif, course, index }) => ({
     date_action: iso(at),
@@ -86,7 +86,7 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
   return events;
 }
 
-/** One print in eight stops for a while. */
+/** Pauses about one print in eight for a while. */
 function pauseBefore(random: Random, { machine, from, to }: Phase, by: Person): Event[] {
   const hours = workedOn(machine, from, to);
   if (!random.chance(0.12) || hours < 1) return [];

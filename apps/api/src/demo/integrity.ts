@@ -12,28 +12,31 @@ export interface Spoiled {
   suite: Suite;
   etape: typeof ETAPE.printing | typeof ETAPE.inserting;
   motif: 'BOUR' | 'PANNE';
-  /** The machine of that step, by its position. */
+  /** The index of the machine of that step. */
   machine: number;
   at: number;
   observation: string | null;
 }
 
-/** Spoiled pieces of a job of the demo, and how far their reprint has come. */
+/** Spoiled pieces of a demo job, and the progress of their reprint. */
 export interface SpoiledJob {
   course: number;
   spoiled: Spoiled[];
   reprint: 'none' | 'under way' | 'done';
-  /** When the reprint was asked for. */
+  /** When the reprint was requested. */
   reprintAt: number;
 }
 
 const ON_FLOOR = 3;
 const GONE = 24;
-/** The last jobs to leave, each with something that was spoiled. */
+/** How many of the latest deposited jobs have spoiled pieces. */
 const LAST = 4;
 const LEAST_PLIS = 400;
 
-/** Some jobs on the floor with spoiled pieces, one with its reprint under way, and some of two months that left with all of theirs settled. */
+/**
+ * Chooses the jobs with spoiled pieces: some in production, one of them with its reprint under way, and some of the deposited ones, with
+ * everything settled.
+ */
 export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
   const found = (isSo: (course: Course) => boolean): { course: Course; index: number }[] =>
     courses.flatMap((course, index) => (isSo(course) && course.counts.nombre_plis > LEAST_PLIS ? [{ course, index }] : []));
@@ -53,7 +56,9 @@ export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
 
 const REMARKS = ['Feuilles froissées à la sortie', 'Pli déchiré à la fermeture', 'Double prise', 'Toner effacé', null, null];
 
-/** A few pieces that a machine spoiled, and one that was set aside and found good. What happens at the mise sous pli has its own machine. */
+/**
+ * Plans a few pieces spoiled by the machine of one phase, printing or MSP, and for every second job one that was set aside and found good.
+ */
 function spoil(course: Course, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
   const isInserter = course.insert !== undefined && rank % 3 !== 0;
   const phase = isInserter ? course.insert : course.print;
@@ -84,7 +89,7 @@ function spoil(course: Course, index: number, rank: number, suite: Suite, reprin
   return { course: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE_MS };
 }
 
-/** What the history says of it. */
+/** Returns the history events of the incidents and reprints. */
 export const spoiledEvents = (
   jobs: readonly SpoiledJob[],
 ): { course: number; at: number; action: HistoryCode; motif?: string; machine?: number }[] =>

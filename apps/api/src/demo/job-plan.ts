@@ -13,10 +13,10 @@ import { AWAITED, cancelledJobs, type Due, unfinishedJobs } from './unfinished-j
 
 const FINISHED = 359;
 const DAYS = 56;
-/** Longer than the week in which a job of the awaited template should have come, with the time that a job takes. */
+/** Days without a job of the awaited template: longer than the week in which one should have arrived plus the duration of a job. */
 const AWAITED_DAYS = 14;
 
-/** 400 jobs in the order of their creation. */
+/** Plans 400 jobs, in the order of their creation. */
 export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zone): Course[] {
   const fleet = new Fleet(atelier.stops);
   const underWay = planUnderWay(random, fleet, now);
@@ -31,7 +31,7 @@ export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zo
 
 const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
 
-/** Near the template's usual size; a few jobs are larger. */
+/** Returns a size near the template's usual one; a few jobs are larger. */
 const plisOf = (random: Random, { plis }: Template): number =>
   Math.round(plis * random.between(0.5, 1.5) * (random.chance(0.06) ? 1.6 : 1));
 
@@ -61,7 +61,7 @@ function planFinished(random: Random, fleet: Fleet, now: number): Course[] {
   });
 }
 
-/** The working days of the demo. Weekdays stand in the list four times and Saturdays once, because a Saturday has less work. */
+/** Returns the working days of the demo. Weekdays are listed four times and Saturdays once, because a Saturday has less work. */
 function depositDays(now: number): number[] {
   const today = startOfDay(now);
   return Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS).flatMap((day) => {
@@ -70,7 +70,7 @@ function depositDays(now: number): number[] {
   });
 }
 
-/** A part of a finished job that is done again. */
+/** Plans the relaunch of a part of a finished job. */
 function relaunch(random: Random, fleet: Fleet, source: Course): Course {
   const last = Math.floor(rewind(source.last + 4 * DAY_MS, 2) / MINUTE_MS) * MINUTE_MS;
   const plis = Math.max(20, Math.round(source.plis / 40));
@@ -96,10 +96,10 @@ function planUnderWay(random: Random, fleet: Fleet, now: number): Course[] {
   });
 }
 
-/** From noon on, the day is the next one: what is to be sent today was planned in the morning. */
+/** Returns the dispatch time. From noon on, days count from tomorrow: what leaves today was planned in the morning. */
 function dispatchOf(due: Due, now: number): number {
   if ('daysAgo' in due) return startOfDay(now) - due.daysAgo * DAY_MS + due.hour * HOUR_MS;
-  // Where the plan decides, this is a first guess.
+  // A first guess, which `setMargins` replaces.
   return 'margin' in due ? now + DAY_MS : workingDay(now + 12 * HOUR_MS, due.days) + due.hour * HOUR_MS;
 }
 
@@ -121,7 +121,7 @@ function planCancelled(random: Random, fleet: Fleet, now: number): Course[] {
   });
 }
 
-/** A time that a client would ask for: the same day, or the next one when it is late. */
+/** Returns a time that a client would ask for: on the same day, or on the next one if it is late. */
 function officeHour(random: Random, time: number): number {
   const hour = roundToHour(time);
   const midnight = startOfDay(hour);
@@ -135,7 +135,7 @@ const roundToHour = (time: number): number => Math.round(time / HOUR_MS) * HOUR_
 const CITIES = ['CASA', 'RABAT', 'FES', 'TANGER', 'AGADIR', 'OUJDA', 'MEKNES', 'SAFI', 'NADOR', 'SETTAT', 'TAZA', 'LARACHE'];
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** RELEVES-ATLAS-2026-11-B2, MED-RIF-2026-S46, CARTES-ANNOUR-LOT-07, AVIS-FISCAL-2026-FES: no name twice. */
+/** Names all jobs, each name once: RELEVES-ATLAS-2026-11-B2, MED-RIF-2026-S46, CARTES-ANNOUR-LOT-07, AVIS-FISCAL-2026-FES. */
 function nameAll(courses: readonly Course[]): void {
   const counters = new Map<string, number>();
   const taken = new Map<string, number>();

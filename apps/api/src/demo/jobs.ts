@@ -35,7 +35,7 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
   });
 }
 
-/** Where somebody decided that operations run. */
+/** Returns the rows of the pinned operations. */
 export const pinRows = (courses: readonly Course[], ids: Ids): Row[] =>
   courses.flatMap(({ pins }, index) =>
     OPERATIONS.flatMap((operation) => {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Demand } from './articles.ts';
 import { itemAt } from './item-at.ts';
 
-/** One row of an article's ledger, with the entrée or sortie that it stands for. */
+/** A row of an article's ledger, and the entrée or sortie that it records. */
 export interface LedgerLine {
   at: number;
   quantite: number;
@@ -16,7 +16,7 @@ export interface Movement {
   kind: 'entree' | 'sortie';
   at: number;
   quantite: number;
-  /** What was asked for: more than what was delivered when the stock ran out. */
+  /** The requested quantity: more than what was delivered when the stock ran out. */
   demande: number;
   course: number;
 }
@@ -28,12 +28,15 @@ export interface Ledger {
 }
 
 const PERIOD_DAYS = 60;
-/** The chart of an article shows 90 days. */
+/** More than the 90 days that the chart of an article shows. */
 const DAYS_OF_LEDGER = 92;
 const DAYS_OF_MINIMUM = 3;
 const DAYS_OF_ORDER = 9;
 
-/** Writes the demands and the orders in the order of time. An article that must end low gets none of its last orders. */
+/**
+ * Builds the ledger from the demands, with orders to restock, in chronological order. For an article that must end low, the last orders are
+ * left out.
+ */
 export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' | 'empty' | undefined): Ledger {
   if (!ends) return follow(demands, now, demands.length);
   const shorter = demands.map((_, index) => follow(demands, now, demands.length - 1 - index));
@@ -44,7 +47,7 @@ export function keepLedger(demands: readonly Demand[], now: number, ends: 'low' 
   return { ...low, minimum: Math.max(low.minimum, round(low.quantite * 1.4)) };
 }
 
-/** The last sortie took what was left and not all that was asked for. */
+/** Returns whether the last sortie emptied the stock and got less than it asked for. */
 const ranShort = ({ lines, quantite }: Ledger): boolean => {
   const last = lines.at(-1)?.movement;
   return quantite === 0 && last !== undefined && last !== null && last.demande > last.quantite;
@@ -52,7 +55,7 @@ const ranShort = ({ lines, quantite }: Ledger): boolean => {
 
 const isEmpty = ({ quantite }: Ledger): boolean => quantite === 0;
 
-/** On some days each sortie gets all that it asks for, and the last one takes exactly what is left. Then it asked for one more. */
+/** Raises the last request by one. On some days each sortie gets all that it asks for, and the last one takes exactly the rest. */
 function askedForMore(ledger: Ledger): Ledger {
   const lines = ledger.lines.map((line, index) =>
     line.movement && index === ledger.lines.length - 1
@@ -62,7 +65,7 @@ function askedForMore(ledger: Ledger): Ledger {
   return { ...ledger, lines };
 }
 
-/** Writes the ledger. Only the first `supplied` demands lead to new orders. */
+/** Builds a ledger in which only the first `supplied` demands trigger orders. */
 function follow(demands: readonly Demand[], now: number, supplied: number): Ledger {
   const perDay = demands.reduce((sum, { quantite }) => sum + quantite, 0) / PERIOD_DAYS;
   const minimum = round(perDay * DAYS_OF_MINIMUM);
@@ -98,7 +101,7 @@ function follow(demands: readonly Demand[], now: number, supplied: number): Ledg
   return { lines, quantite: solde, minimum };
 }
 
-/** A figure that a person would have chosen. */
+/** Rounds a quantity to a figure that a person would choose. */
 function round(quantity: number): number {
   if (quantity >= 100) return Math.round(quantity / 50) * 50;
   return quantity >= 20 ? Math.round(quantity / 10) * 10 : Math.max(2, Math.ceil(quantity));

@@ -4,7 +4,7 @@ import type { Row } from '../db/database.ts';
 import { openHours, rewind, type Week } from './calendar.ts';
 import { itemAt } from './item-at.ts';
 
-/** A machine of the demo, with what its work is planned from. */
+/** A machine of the demo, with the values from which its work is planned. */
 export interface Machine {
   nom: string;
   type: MachineType;
@@ -12,13 +12,13 @@ export interface Machine {
   cadence: number;
   rendement: number;
   calage: number;
-  /** When its day begins and ends, and when one shift hands over to the next. */
+  /** The hours at which its day begins and ends, and at which one shift hands over to the next. */
   day: readonly [from: number, to: number];
   handover?: number;
   saturday?: readonly [from: number, to: number];
 }
 
-/** One phase of a job on one machine, by its position. While it is under way, it has gone as far as `to`. */
+/** A phase of a job on one machine, given by its index. `to` of the current phase is the moment up to which work was done. */
 export interface Phase {
   machine: number;
   from: number;
@@ -52,16 +52,16 @@ export function machineIndex(nom: string): number {
   return index;
 }
 
-/** How long a machine needs for so many pieces, in hours. */
+/** Returns how long a machine needs for so many pieces, in hours. */
 export function hoursFor(index: number, pieces: number): number {
   const { cadence, rendement, calage } = machineAt(index);
   return calage / 60 + pieces / ((cadence * rendement) / 100);
 }
 
-/** Goes back by so many hours in which the machine works. */
+/** Returns the time so many of the machine's working hours earlier. */
 export const rewindOn = (index: number, time: number, hours: number): number => rewind(time, hours, weekOf(machineAt(index)));
 
-/** The hours that the machine worked between the two. */
+/** Returns the machine's working hours between two times. */
 export const workedOn = (index: number, from: number, to: number): number => openHours(from, to, weekOf(machineAt(index)));
 
 export const weekOf = ({ day, saturday }: Machine): Week => [null, day, day, day, day, day, saturday ?? null];
@@ -70,7 +70,7 @@ const SATURDAY = 6;
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 const shift = (jour: number, from: number, to: number): Shift => ({ jour, debut: clock(from), fin: clock(to) });
 
-/** Its hours as they are stored: one row for each shift. */
+/** Returns a machine's hours as they are stored: one row for each shift. */
 export function shiftsOf({ day: [from, to], handover, saturday }: Machine): Shift[] {
   const week = [1, 2, 3, 4, 5].flatMap((jour) =>
     handover === undefined ? [shift(jour, from, to)] : [shift(jour, from, handover), shift(jour, handover, to)],

@@ -5,7 +5,7 @@ import type { People } from './people.ts';
 import type { PrestationCode } from './prices.ts';
 import type { Ids } from './templates.ts';
 
-/** What the money of the demo is made from. */
+/** Everything from which the demo's amounts are made. */
 export interface Money {
   billing: Billing;
   ids: Ids;

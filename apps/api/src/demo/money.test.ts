@@ -49,7 +49,7 @@ eachDatabase((kind) => {
         owed.reduce((sum, row) => sum + row[age], 0),
         age,
       ).toBeGreaterThan(0);
-    // Validated factures are numbered in the order of their dates, without a gap; each was frozen, sent, and has lines.
+    // Validated factures are numbered in the order of their dates; each was archived, sent, and has lines.
     await broken(`select f.id from facture f join facture l on l.type_facture = f.type_facture and l.num_facture < f.num_facture and l.date_facture > f.date_facture
       where f.validee_le is not null and l.validee_le is not null`);
     await broken(`select f.id from facture f where (f.validee_le is null) = exists (select 1 from facture_archive a where a.facture_id = f.id)
@@ -62,7 +62,7 @@ eachDatabase((kind) => {
   it('bills each job at the price of its day, by both price lists', async () => {
     await broken(`select l.id from facture_ligne l join job j on j.id = l.job_id join facture f on f.id = l.facture_id where f.client_id <> j.client_id or l.prix_unitaire = 0
       or (l.prestation_id is null) <> (l.libelle = 'Affranchissement') or (l.prestation_id is null) <> (l.taux_tva = 0)`);
-    // Who has a price of its own pays that one, on the day on which it holds.
+    // A client with its own price pays that price, as of the day of the dépôt.
     await broken(`select l.id from facture_ligne l join facture f on f.id = l.facture_id join job j on j.id = l.job_id
       where exists (select 1 from tarif_prestation t where t.prestation_id = l.prestation_id and t.client_id = f.client_id) and not exists (
         select 1 from tarif_prestation t where t.prestation_id = l.prestation_id and t.client_id = f.client_id and t.prix_unitaire = l.prix_unitaire

@@ -10,7 +10,7 @@ import type { Money } from './money-facts.ts';
 import { type Payable, planPayments } from './payments.ts';
 import type { Ids } from './templates.ts';
 
-/** What the factures bill, what came back, what was paid and what was sent. They are validated on their date; drafts stay drafts. */
+/** Stores the lines of factures and avoirs, the payments and the sent mails. Factures are validated on their date; drafts stay drafts. */
 export async function seedMoney(trx: Trx, money: Money): Promise<void> {
   const { billing, ids, issuer, now } = money;
   await insertAll(trx, 'facture_ligne', await lineRows(trx, money));
@@ -38,7 +38,7 @@ export async function seedMoney(trx: Trx, money: Money): Promise<void> {
   await seedEnvois(trx, money);
 }
 
-/** What jobs are billed for, as a draft takes it from them, and what somebody typed. */
+/** Returns the lines that a draft takes from its jobs, and the hand-typed lines. */
 async function lineRows(trx: Trx, { billing, ids, prestations, zone }: Money) {
   const factureOf = new Map(
     billing.factureOf.flatMap((facture, job) =>
@@ -70,7 +70,7 @@ async function lineRows(trx: Trx, { billing, ids, prestations, zone }: Money) {
   return [...ofJobs, ...typed].map((row, rang) => ({ ...row, rang: rang + 1, ecart: 0 }));
 }
 
-/** The lines of avoirs are those of their factures. */
+/** Links each avoir to its facture and copies that facture's lines, negated. */
 async function seedAvoirs(trx: Trx, { factures }: Billing, ids: Ids): Promise<void> {
   for (const [index, { takesBack }] of factures.entries()) {
     if (!takesBack) continue;

@@ -31,7 +31,10 @@ interface Account {
   identifiant: string;
 }
 
-/** Two notes and a file on a job that is being printed. Whoever is named has read it: the bell of a demo rings for late jobs. */
+/**
+ * Stores two notes and a file on a job that is being printed. The mention is marked as read, so that the notification bell shows only late
+ * jobs.
+ */
 export async function seedNotes(trx: Trx, now: number): Promise<void> {
   const [job] = await run<{ id: number; nomjob: string }>(
     trx,
@@ -92,7 +95,7 @@ async function addPiece(trx: Trx, job: number, author: Account | undefined, date
 
 const person = ({ id, nom, prenom }: Account) => ({ id, nom, prenom });
 
-/** A PDF of one page, the same bytes each time: the first line large, the others below it. */
+/** Returns a PDF of one page with the same bytes each time, the first line in large type. */
 function onePage(lines: readonly string[]): Buffer {
   const drawn = lines.map((line, n) => `BT /F1 ${n === 0 ? 26 : 13} Tf 72 ${740 - n * 34} Td (${line}) Tj ET`).join('\n');
   const objects = [

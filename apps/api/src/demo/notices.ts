@@ -7,9 +7,9 @@ import { templateOf } from './templates.ts';
 import { AWAITED } from './unfinished-jobs.ts';
 
 /**
- * What a demo has already told: articles that are low and factures that are late, so that it does not begin with a mail, and jobs
- * that are late since more than a day. The newest late jobs are left: the bell rings for them. Some bibliothèques expect their work each week; one of them
- * waits in vain.
+ * Marks what counts as already notified, so that the demo does not begin by sending mails: low articles, late factures, and jobs late for
+ * more than a day. Jobs late for less than a day are left for the notification bell. Also makes some bibliothèques expect work each week;
+ * the work of one of them has not arrived.
  */
 export async function seedNotices(trx: Trx, now: number): Promise<void> {
   await run(trx, `insert into alerte_stock (article_id) select id from article where quantite <= stock_minimum`);
@@ -18,7 +18,7 @@ export async function seedNotices(trx: Trx, now: number): Promise<void> {
     trx,
     `insert into fait_signale (type, sujet) select 'job-rouge', id from job where etape < 6 and etat <> -1 and date_heure_envoi < now() - interval '1 day'`,
   );
-  // All of them: who takes a mail a day about late factures must not get one of a demo.
+  // All of them, so that an account with a daily mail about late factures gets none from the demo.
   await run(
     trx,
     `insert into fait_signale (type, sujet) select 'facture-echue', id from facture where validee_le is not null and type_facture = 1 and reste > 0 and date_echeance < $1::date`,
@@ -28,7 +28,10 @@ export async function seedNotices(trx: Trx, now: number): Promise<void> {
   await insertAll(trx, 'preference_notification', await preferenceRows(trx), 'utilisateur_id');
 }
 
-/** Four on the day of the week on which their work came last. The awaited one the day before, or on the Saturday before a Sunday. */
+/**
+ * Makes four bibliothèques expect work on the weekday on which it last arrived, and the awaited one yesterday, or on Saturday if yesterday
+ * was a Sunday.
+ */
 async function seedExpectations(trx: Trx, now: number): Promise<void> {
   await run(
     trx,
@@ -46,7 +49,7 @@ async function seedExpectations(trx: Trx, now: number): Promise<void> {
   );
 }
 
-/** What an account chose instead of the bell. The others keep it, so that the demo sends no mail by itself. */
+/** Channels that accounts chose instead of the notification bell. All others keep the bell, so that the demo sends no mail by itself. */
 const CHOICES: Record<string, Record<string, 'mail' | 'quotidien' | 'aucune'>> = {
   facturation: { 'facture-echue': 'quotidien' },
 };

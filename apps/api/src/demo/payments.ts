@@ -4,12 +4,12 @@ import { itemAt } from './item-at.ts';
 import type { PlannedFacture } from './planned-facture.ts';
 import { clients } from './reference-lists.ts';
 
-/** A validated facture as it is paid. Amounts are whole centimes. */
+/** A validated facture to be paid. Amounts are whole centimes. */
 export interface Payable {
   id: number;
   numFacture: string;
   planned: PlannedFacture;
-  /** The day by which it is to be paid. */
+  /** The due date. */
   due: string;
   reste: number;
   tva: number;
@@ -20,7 +20,7 @@ export interface Payment {
   date: string;
   mode: number;
   reference: string;
-  /** Centimes. More than what is imputed: the client paid too much. */
+  /** Centimes. More than the imputed sum if the client paid too much. */
   montant: number;
   imputations: { facture: number; montant: number }[];
 }
@@ -30,11 +30,11 @@ type Mode = (typeof MODE)[keyof typeof MODE];
 
 interface Habit {
   mode: Mode;
-  /** Days after the day by which it should pay. */
+  /** Days from the due date to the payment. */
   after: number;
-  /** It keeps most of the TVA back and pays it to the tax office itself. */
+  /** The client withholds most of the TVA and pays it to the tax office itself. */
   retains?: true;
-  /** It pays the factures of a month together. */
+  /** The client pays the factures of a month together. */
   monthly?: true;
 }
 
@@ -56,7 +56,7 @@ const PART_AFTER_DAYS = 20;
 const ROUND_CLIENT = 'DCH';
 const ROUND = 100_000;
 
-/** Who paid what until now. */
+/** Plans all payments up to now. */
 export function planPayments(payables: readonly Payable[], now: number): Payment[] {
   const today = localDay(now);
   const paid = payables.flatMap((payable) => paymentsOf(payable, now)).filter(({ date }) => date <= today);
@@ -90,7 +90,7 @@ const habitOf = (client: number): Habit => {
   return habit;
 };
 
-/** Puts the payments of a month into one where the client pays so. */
+/** Merges the payments of a month into one for clients that pay monthly. */
 function together(payments: readonly Payment[]): Payment[] {
   const months = new Map<string, Payment>();
   return payments.flatMap((payment) => {

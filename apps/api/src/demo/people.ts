@@ -14,7 +14,7 @@ export interface People {
   facturation: Person;
 }
 
-/** The demo accounts that did the work of the demo. Each did only what its rights allow. */
+/** Reads the accounts that did the work of the demo. Each did only what its rights allow. */
 export async function readPeople(trx: Trx): Promise<People> {
   const rows = await run<Person & { identifiant: string }>(trx, 'select identifiant, id, nom, prenom from utilisateur');
   const person = (identifiant: keyof People): Person => {

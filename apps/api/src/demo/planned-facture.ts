@@ -1,6 +1,6 @@
 import type { PrestationCode } from './prices.ts';
 
-/** A line that bills no job. */
+/** A line that does not bill a job. */
 export interface HandLine {
   prestation: PrestationCode | null;
   libelle: string;
@@ -9,16 +9,16 @@ export interface HandLine {
   taux: number;
 }
 
-/** A facture of the demo. One that bills jobs takes its lines from them. */
+/** A planned facture. One that bills jobs takes its lines from them. */
 export interface PlannedFacture {
-  /** The position of the client. */
+  /** The index of the client. */
   client: number;
   date: number;
   lines?: readonly HandLine[];
   isDraft?: boolean;
   isCash?: boolean;
-  /** How much of it was paid, and how many reminders left. Without: it is paid as its client pays. */
+  /** The paid share and the number of reminders. Missing: paid as its client usually pays. */
   fate?: { paid: number; reminders: 0 | 1 | 2 | 3 };
-  /** Of an avoir: its facture, and how much of the first line it takes back. Null: everything. */
+  /** For an avoir: its facture, and the credited quantity of the first line. Null: everything. */
   takesBack?: { origin: PlannedFacture; quantity: number | null };
 }

@@ -9,7 +9,7 @@ import type { Ids } from './templates.ts';
 
 const { page, pli, insertion, job, forfait } = UNITE_PRESTATION;
 
-/** What the operator sells. Jobs bring the first three by themselves; postage is billed as it was paid. */
+/** The services that the operator sells. The first three are billed automatically for jobs; postage is billed at cost. */
 export const prestations = [
   { code: 'impression', libelle: 'Impression laser, la page', unite: page, automatique: true },
   { code: 'pli', libelle: 'Mise sous pli, le pli', unite: pli, automatique: true },
@@ -22,10 +22,10 @@ export type PrestationCode = (typeof prestations)[number]['code'];
 
 const TVA = 20;
 
-/** Prices by the quantity from which on they hold: before the last change, and since. */
+/** Prices by minimum quantity: before the last price change, and since. */
 type Grid = Partial<Record<PrestationCode, readonly (readonly [from: number, before: number, since: number])[]>>;
 
-/** For everybody who has no price of their own. */
+/** The general prices, for clients without prices of their own. */
 const general: Grid = {
   impression: [
     [0, 0.17, 0.18],
@@ -42,7 +42,7 @@ const general: Grid = {
   express: [[0, 950, 1000]],
 };
 
-/** Prices that clients agreed on. */
+/** Prices agreed with single clients. */
 const own: Record<string, Grid> = {
   BAC: {
     impression: [
@@ -65,13 +65,13 @@ const own: Record<string, Grid> = {
 const OPENED_DAYS = 700;
 const CHANGED_DAYS = 20;
 
-/** The day of the last change of prices: the first or the middle of a month, so that the work of the demo lies on both sides of it. */
+/** Returns the day of the last price change: the first or 16th of a month, so that the demo has work before and after it. */
 function priceChange(now: number): string {
   const day = localDay(now - CHANGED_DAYS * DAY_MS);
   return `${day.slice(0, 8)}${day.slice(8) < '16' ? '01' : '16'}`;
 }
 
-/** What a client paid for a prestation before the last change, at that quantity: its own price, else the general one. */
+/** Returns what a client paid for a prestation before the last price change at that quantity: its own price, or else the general one. */
 export function priceBefore(code: PrestationCode, client: string, quantity: number): number {
   const reached = (grid: Grid | undefined) => grid?.[code]?.findLast(([from]) => from <= quantity);
   const [, before] = reached(own[client]) ?? reached(general) ?? itemAt(general[code], 0);

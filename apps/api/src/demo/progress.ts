@@ -7,14 +7,14 @@ import type { Course } from './course.ts';
 import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People } from './people.ts';
 
-/** A spool of the demo, with what was declared on it. */
+/** A spool of the demo, with the declarations on it. */
 export interface Spool {
   course: number;
   row: Row & Record<'nombre_feuilles' | 'nombre_plis' | 'accompli_impression' | 'accompli_msp', number>;
   declared: { at: number; machine: number; impression: number; msp: number }[];
 }
 
-/** The spools of all jobs: a finished phase is declared as a whole, the current one as far as it is done. */
+/** Plans the spools of all jobs. A finished phase is declared completely, the current one up to its completed share. */
 export function planSpools(courses: readonly Course[]): Spool[] {
   return courses.flatMap((course, index) => {
     const { counts, etape, done, print, insert } = course;
@@ -46,10 +46,10 @@ export function planSpools(courses: readonly Course[]): Spool[] {
 
 const TOTAL = { impression: 'nombre_feuilles', msp: 'nombre_plis' } as const;
 const DONE = { impression: 'accompli_impression', msp: 'accompli_msp' } as const;
-/** More than this is declared in parts, as people do during a shift. */
+/** The largest single declaration: people declare more than this in parts during a shift. */
 const PART = 9000;
 
-/** Declares one spool after the other, while the machine works. The last declaration is at the end of the phase. */
+/** Declares one spool after the other within the machine's hours. The last declaration is at the end of the phase. */
 function declare(spools: readonly Spool[], phase: Operation, total: number, { machine, from, to }: Phase): void {
   const hours = workedOn(machine, from, to);
   let left = total;

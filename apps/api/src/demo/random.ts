@@ -1,8 +1,8 @@
 import { itemAt } from './item-at.ts';
 
-/** Random numbers that repeat: the demo is the same on every machine, so texts and tests may count on it. */
+/** Reproducible random numbers: the demo is the same on every machine, so documentation and tests can rely on it. */
 export interface Random {
-  /** From 0 up to 1, without 1. */
+  /** A number from 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number, both ends included. */
   integer(from: number, to: number): number;
@@ -11,7 +11,7 @@ export interface Random {
   pick<T>(items: readonly T[]): T;
 }
 
-/** The mulberry32 generator: short, and even enough for figures that people look at. */
+/** Creates a mulberry32 generator: short, and even enough for figures that people look at. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,7 +1,7 @@
 import type { Row } from '../db/database.ts';
 import { machineRows } from './machines.ts';
 
-/** The lists that everything else refers to, by table: facts of a Moroccan operator, with invented clients. */
+/** The reference lists by table: facts of a Moroccan operator, with invented clients. */
 
 const named = (column: string, names: readonly string[]): Row[] => names.map((name) => ({ [column]: name }));
 const columns = (names: readonly string[], rows: readonly (readonly unknown[])[]): Row[] =>
@@ -12,7 +12,7 @@ const mailOf = (domain: string): string => `comptabilite@${domain}.example`;
 const villes =
   'Casablanca, Rabat, Salé, Fès, Marrakech, Tanger, Meknès, Oujda, Agadir, Kénitra, Tétouan, Témara, Safi, Mohammedia, El Jadida, Khouribga, Béni Mellal, Nador, Settat, Berrechid, Larache, Khémisset, Guelmim, Taza, Errachidia, Ouarzazate, Essaouira, Berkane, Laâyoune, Dakhla';
 
-/** The ICE, the tax number and the addresses are invented; nobody gets mail under '.example'. The last figure is the delay of payment. */
+/** ICE, tax number and addresses are invented, and mail to '.example' reaches nobody. The last figure is the payment term in days. */
 export const clients = columns(
   ['nom_client', 'code_client', 'delai_facturation', 'adresse', 'ice', 'identifiant_fiscal', 'email_facturation', 'delai_paiement'],
   [

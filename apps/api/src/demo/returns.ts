@@ -7,20 +7,20 @@ import { createRandom, type Random } from './random.ts';
 
 const COUNT = 300;
 const DAYS = 90;
-/** Days from the dépôt to the first letters that come back, and to the last. */
+/** Days from the dépôt to the first returned letters (DELAY) and to the last (SLOWEST). */
 const DELAY = 2;
 const SLOWEST = 21;
 const SEED = 20_261_115;
 
-/** How often each reason stands on mail that comes back. What is refused or not fetched comes back one by one. */
+/** Reasons, repeated by frequency. Refused or unclaimed mail comes back one by one, so those reasons are rarer or missing in bundles. */
 const MOTIFS = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE', 'NRE', 'REF'];
 const BUNDLED = ['NPAI', 'NPAI', 'NPAI', 'NPAI', 'NPAI', 'ADI', 'ADI', 'INC', 'INC', 'NRE'];
-/** What became of it. */
+/** The values of `suite` to choose from, repeated by frequency. */
 const SUITES = [1, 1, 1, 2, 2, 3, 4];
-/** One in seven is older than the jobs of the demo: of its job only the client is known. */
+/** About one return in seven is older than the jobs of the demo: only its client is known. */
 const OLDER = 43;
 const MOST_OF_A_BUNDLE = 320;
-/** The cities that mail comes back from, with their region. The first ones most often. */
+/** The cities of returned mail with their region, most frequent first. */
 const PLACES = [
   ['Casablanca', 'Casablanca-Settat'],
   ['Rabat', 'Rabat-Salé-Kénitra'],
@@ -43,7 +43,7 @@ interface Deposited {
   depose: Date;
 }
 
-/** Mail of the last 90 days that came back: pieces and bundles, some days after their dépôt, and a few codes that nobody could read. */
+/** Stores the returns of the last 90 days: pieces and bundles, some days after their dépôt, and a few unreadable codes. */
 export async function seedReturns(trx: Trx): Promise<void> {
   const random = createRandom(SEED);
   const jobs = await run<Deposited>(
@@ -78,14 +78,14 @@ async function namedIds(trx: Trx): Promise<Ids> {
 }
 
 function rowOf(random: Random, { id, client, plis, depose }: Deposited, ids: Ids, pieces: Set<string>, now: number) {
-  // One in five is a bundle that was counted by hand; the others were scanned.
+  // One in five is a bundle counted by hand; the others were scanned.
   const isBundle = random.chance(0.2);
   let numero = random.integer(1, plis);
   while (pieces.has(`${id}:${numero}`)) numero = random.integer(1, plis);
   pieces.add(`${id}:${numero}`);
   const share = Math.round(plis * random.between(0.005, 0.03));
   return {
-    // The post brings most of it within the first week, and the last of it after three.
+    // Most returns arrive within the first week, the last ones after three.
     date_reception: received(random, depose.getTime() + DAY_MS, Math.min(depose.getTime() + SLOWEST * DAY_MS, now)),
     nombre: isBundle ? Math.min(MOST_OF_A_BUNDLE, Math.max(2, share)) : 1,
     client_id: client,
@@ -97,7 +97,7 @@ function rowOf(random: Random, { id, client, plis, depose }: Deposited, ids: Ids
   };
 }
 
-/** Mail of a client from before the jobs of the demo, without a code. */
+/** Returns a row for mail of a client from before the jobs of the demo, without a code. */
 const olderRow = (random: Random, { client }: Deposited, ids: Ids, [from, to]: [number, number]) => ({
   date_reception: received(random, from, Math.max(from + DAY_MS, to)),
   nombre: random.chance(0.3) ? random.integer(2, 40) : 1,
@@ -109,10 +109,10 @@ const olderRow = (random: Random, { client }: Deposited, ids: Ids, [from, to]: [
   ...fateOf(random, MOTIFS, ids),
 });
 
-/** Between the two, the sooner the likelier. */
+/** Returns a moment between the two, more likely an early one. */
 const received = (random: Random, from: number, to: number): string => new Date(from + random.next() ** 1.7 * (to - from)).toISOString();
 
-/** Why it came back, from where, and what became of it. */
+/** Returns the reason, the place and the outcome of a return. */
 function fateOf(random: Random, motifs: readonly string[], ids: Ids) {
   const [ville, region] = itemAt(PLACES, Math.floor(random.next() ** 1.6 * PLACES.length));
   return {
@@ -137,6 +137,6 @@ async function seedUnknown(trx: Trx, ids: Ids, now: number): Promise<void> {
     date: new Date(now - (index + 1) * DAY_MS).toISOString(),
     etat: 'ouvert',
   }));
-  // As they came in, so that the newest has the highest number.
+  // In the order of arrival, so that the newest has the highest id.
   await insertAll(trx, 'retour_a_identifier', unknown.toReversed());
 }

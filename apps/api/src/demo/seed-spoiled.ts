@@ -11,10 +11,12 @@ import type { People, Person } from './people.ts';
 import { motifs } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
 
-/** From the request to the last reprinted pli. */
+/** Time from the request to the last reprinted pli. */
 const REPRINT = 20 * 60_000;
 
-/** Stores the incidents and retirages of these jobs, what they leave of the spools, and the certificates of all that left. */
+/**
+ * Stores the incidents and retirages of these jobs, updates the counts of their spools, and writes the certificates of all deposited jobs.
+ */
 export async function seedSpoiled(
   trx: Trx,
   jobs: readonly SpoiledJob[],
@@ -22,7 +24,7 @@ export async function seedSpoiled(
   ids: Ids,
   { production }: People,
 ): Promise<void> {
-  // As they happened, so that the newest has the highest number.
+  // In chronological order, so that the newest has the highest id.
   for (const spoiledJob of jobs.toSorted((one, other) => one.reprintAt - other.reprintAt)) {
     const job = ids.job?.[spoiledJob.course];
     const spools = await run<{ id: number }>(trx, 'select id from spool where job_id = $1::int order by numero', [job]);
@@ -44,7 +46,7 @@ export async function seedSpoiled(
   await freezeCertificates(trx, ended);
 }
 
-/** The retirage of the job with what was done of it. Undefined where none was asked for. */
+/** Stores the retirage of the job and its progress. Returns undefined if none was requested. */
 async function storeReprint(
   trx: Trx,
   { spoiled, reprint, reprintAt }: SpoiledJob,
@@ -75,7 +77,7 @@ async function storeReprint(
   return retirage;
 }
 
-/** What is settled takes its rank when it is stored: the order of the calls is that of the settlements. */
+/** Stores an incident. A settled one takes its rank now, so callers must store incidents in the order of their settlement. */
 async function storeIncident(trx: Trx, spoiled: Spoiled, { reprint, reprintAt }: SpoiledJob, references: Row): Promise<void> {
   const { de, a, suite, etape, at, observation } = spoiled;
   const isReprinted = suite === SUITE.reprinted;
@@ -90,7 +92,7 @@ async function storeIncident(trx: Trx, spoiled: Spoiled, { reprint, reprintAt }:
   );
 }
 
-/** What the incidents leave of the spools. */
+/** Updates the spools' counts of pulled, reprinted and open plis. */
 const countSpoiled = (trx: Trx): Promise<unknown> =>
   run(
     trx,

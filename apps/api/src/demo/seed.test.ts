@@ -15,7 +15,7 @@ import { readPlanFacts } from '../production/plan-facts.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { seedDemo } from './seed.ts';
 
-/** It takes 240. One statement more for each of the 400 jobs would be too many. */
+/** The seed takes 240 statements. One more for each of the 400 jobs would exceed the limit. */
 const MAX_STATEMENTS = 320;
 const TIME_ZONE = 'Africa/Casablanca';
 const fail = (error: Error): never => {
@@ -33,7 +33,7 @@ eachDatabase((kind) => {
     database.onStatement(({ sql }) => statements.push(sql));
     expect(await seedDemo(database.db)).toBe(true);
     seeding = statements.length;
-    // A first start on a slow machine must not end because many rows at once took longer than a request may.
+    // The seed lifts the time limit, because on a slow machine a statement with many rows takes longer than a request may.
     expect(statements.slice(0, 2)).toContain('set local statement_timeout = 0');
   });
   afterAll(async () => {
@@ -219,10 +219,10 @@ eachDatabase((kind) => {
 
 const ACTIONS: Record<number, JobAction> = { 8: 'pause', 9: 'reprendre', 10: 'annuler', 12: 'relancer' };
 const FACTURATION = 14;
-/** Incidents and retirages move no job. */
+/** Actions of incidents and retirages, which do not move the job. */
 const PIECES = new Set([17, 18]);
 
-/** Asks the workflow itself whether each row could follow the one before. */
+/** Replays the history of a job and checks with the workflow that each action could follow the previous one. */
 function replay(actions: readonly number[]): { etape: number; etat: number; facture: boolean } {
   const facts: JobFacts = {
     etape: 0,

@@ -12,11 +12,11 @@ import { seedWork } from './work.ts';
 
 const LOCK = 7_294_115;
 
-/** Fills an empty database with the demo in one transaction. Answers whether it did. */
+/** Fills an empty database with the demo in one transaction. Returns whether it did. */
 export async function seedDemo(db: Db, timeZone: string = DEMO_ZONE, issuer: Issuer = demoIssuer): Promise<boolean> {
   const now = Date.now();
   return transaction(db, async (trx) => {
-    // Many rows at once take their time on a slow machine, and nobody is served yet.
+    // Statements with many rows take long on a slow machine, and nobody is served yet.
     await run(trx, 'set local statement_timeout = 0');
     await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     const [found] = await run<{ n: number }>(trx, 'select count(*)::int as n from utilisateur');

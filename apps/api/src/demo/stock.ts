@@ -10,7 +10,7 @@ import type { Random } from './random.ts';
 import { fournisseurs, unites } from './reference-lists.ts';
 import { clientIndex, enveloppeIndex, type Ids, papierIndex } from './templates.ts';
 
-/** 25 articles whose quantities are the sums of their ledgers. */
+/** Stores 25 articles whose quantities are the sums of their ledgers. */
 export async function seedStock(
   trx: Trx,
   random: Random,

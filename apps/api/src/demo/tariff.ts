@@ -2,7 +2,7 @@ import type { Row } from '../db/database.ts';
 import { acheminements } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
 
-/** DH a pli: up to 20 g, and from 21 to 50 g where mail of that weight goes out. */
+/** Postage in DH per pli: up to 20 g, and from 21 to 50 g for the services that carry heavier mail. */
 export const tariff: Readonly<Record<string, { light: number; heavy?: number }>> = {
   'Courrier ordinaire': { light: 4.1 },
   Prioritaire: { light: 7.5 },

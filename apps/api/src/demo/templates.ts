@@ -3,10 +3,10 @@ import type { Row } from '../db/database.ts';
 import { itemAt } from './item-at.ts';
 import { acheminements, clients, documents, enveloppes, papiers } from './reference-lists.ts';
 
-/** A job template of the demo: what its bibliothèque says, and how large and how often its jobs are. */
+/** A job template of the demo: its bibliothèque, and the names and size of its jobs. */
 export interface Template {
   libelle: string;
-  /** How its jobs are named, and what follows: month and lot, week, running number, lot or city. */
+  /** The beginning of its jobs' names, and the kind of suffix: month and lot, week, running number, lot or city. */
   code: string;
   suffix: (typeof suffixes)[number];
   client: string;
@@ -100,7 +100,7 @@ export const clientIndex = ({ client }: Template): number => clients.findIndex((
 export const papierIndex = (code: string): number => papiers.findIndex(({ code_papier }) => code_papier === code);
 export const enveloppeIndex = (code: string): number => enveloppes.findIndex(({ code_enveloppe }) => code_enveloppe === code);
 
-/** The rows of the bibliothèques, in the order of the templates. */
+/** Returns the rows of the bibliothèques, in the order of the templates. */
 export const bibliotheques = (ids: Ids): Row[] =>
   templates.map((template) => ({
     libelle: template.libelle,

@@ -2,7 +2,7 @@ import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
 import type { Pins } from './course.ts';
 import { machineIndex } from './machines.ts';
 
-/** When a job is to be sent: it should have been so many days ago, it is in so many working days, or so long after its planned end. */
+/** When a job is to be dispatched: so many days ago, in so many working days, or so many minutes after its planned end. */
 export type Due = { daysAgo: number; hour: number } | { days: number; hour: number } | { margin: number };
 
 /** A job of the demo that is not finished. */
@@ -12,11 +12,11 @@ export interface UnfinishedJob {
   etape: Etape;
   etat?: Etat;
   due: Due;
-  /** The share of the phase under way that is done. */
+  /** The completed share of the current phase. */
   done?: number;
-  /** Opening hours since something happened to it. */
+  /** Opening hours since something last happened to the job. */
   idle: number;
-  /** As many as its template says, more or less, unless the plan counts on it. */
+  /** Missing: about as many as its template says. Given where the plan depends on the number. */
   plis?: number;
   machine?: number;
   pace?: number;
@@ -35,7 +35,10 @@ const kern = machineIndex('Kern 2500');
 const bluecrest = machineIndex('BlueCrest Epic');
 const quadient = machineIndex('Quadient DS-200');
 
-/** Every colour of risk is among them, whenever the demo is made: red, grey, orange, yellow; the others are green or depend on the hour. */
+/**
+ * Together these jobs show every colour of risk, whenever the demo is made: red, grey, orange, yellow; the others are green or depend on
+ * the hour.
+ */
 export const unfinishedJobs: readonly UnfinishedJob[] = [
   { template: 'EAUX-SOUSS-AVIS', etape: printed, due: { daysAgo: 2, hour: 9 }, idle: 12 },
   { template: 'BULLETINS-ZENITH', etape: inserting, etat: paused, due: { daysAgo: 1, hour: 16 }, done: 0.4, idle: 5, machine: bluecrest },
@@ -92,12 +95,12 @@ export const unfinishedJobs: readonly UnfinishedJob[] = [
   { template: 'CONVOC-FISCAL', etape: registered, due: { days: 5, hour: 16 }, idle: 3 },
 ];
 
-/** A job of this template is expected each week, and this week's has not come. */
+/** The template whose weekly job has not arrived this week. */
 export const AWAITED = 'SCOLARITE-OUED';
 
-/** A job of the demo that was given up. */
+/** A cancelled job of the demo. */
 export interface CancelledJob {
-  /** The step at which it stood. */
+  /** The step at which the job was cancelled. */
   etape: Etape;
   daysAgo: number;
 }

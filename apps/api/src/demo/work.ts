@@ -22,7 +22,7 @@ import { bibliotheques, type Ids } from './templates.ts';
 
 const SEED = 20_261_117;
 
-/** Seeds two months of work up to now. Two machines that start at the same moment get the same work. */
+/** Stores two months of work up to now. The same `now` gives the same work. */
 export async function seedWork(trx: Trx, now: number, zone: Zone, issuer: Issuer): Promise<void> {
   const random = createRandom(SEED);
   const people = await readPeople(trx);

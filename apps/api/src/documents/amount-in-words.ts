@@ -1,6 +1,6 @@
 import { toCardinal } from 'n2words/fr-FR';
 
-/** 'mille deux cents dirhams et cinquante centimes'. An amount of an avoir is said without its sign. */
+/** Returns an amount in French words, such as 'mille deux cents dirhams et cinquante centimes'. The sign is dropped, for avoirs. */
 export function amountInWords(amount: number): string {
   const [whole = '0', cents = '0'] = Math.abs(amount).toFixed(2).split('.');
   const [dirhams, centimes] = [BigInt(whole), BigInt(cents)];
@@ -8,7 +8,7 @@ export function amountInWords(amount: number): string {
   return parts.join(' et ');
 }
 
-/** After 'million' and 'milliard' French counts with 'de': they are nouns. */
+/** Returns the number in words with its noun. French says 'de' after 'million' and 'milliard', which are nouns. */
 function counted(count: bigint, noun: string): string {
   const words = toCardinal(count);
   return `${words}${/(million|milliard)s?$/.test(words) ? ' de' : ''} ${noun}${count >= 2n ? 's' : ''}`;

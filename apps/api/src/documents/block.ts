@@ -5,7 +5,7 @@ import { LINE_HEIGHT } from './pdf-document.ts';
 import { clipped, type ProseOptions, printable, prose } from './prose.ts';
 import { drawnLines } from './right-to-left.ts';
 
-/** A text that knows how high it is: a document that fills its pages by itself needs to know. */
+/** A text with its height, for documents that fill their pages themselves. */
 export interface Block {
   content: Extract<Content, { stack: unknown }>;
   height: number;
@@ -13,11 +13,11 @@ export interface Block {
 
 export interface BlockOptions extends Omit<ProseOptions, 'lineHeight'> {
   width: number;
-  /** What goes beyond is cut. */
+  /** Text beyond these lines is cut. */
   maxLines?: number;
 }
 
-/** Breaks the text into lines by itself, so that their number is known before the page is drawn. */
+/** Breaks a text into lines here, not in the PDF library, so that the height is known before the page is drawn. */
 export function block(value: string, { maxLines = 1000, margin, ...style }: BlockOptions): Block {
   const text = printable(value.replace(/\r\n?/g, '\n').trim());
   const { fontSize, bold = false, width } = style;
@@ -34,7 +34,7 @@ export function block(value: string, { maxLines = 1000, margin, ...style }: Bloc
   return { content: { stack: drawn.map((line) => ({ text: line, noWrap: true, font: LATIN, ...plain })), ...margins }, height };
 }
 
-/** Shortens the text until it takes that many lines. */
+/** Shortens the text until it fits into that many lines. */
 function cut(text: string, maxLines: number, { fontSize, bold = false, width }: Omit<BlockOptions, 'maxLines'>): string {
   const count = (candidate: string): number =>
     hasRightToLeft(candidate)
@@ -70,7 +70,7 @@ function brokenLines(text: string, line: Line): string[] {
   });
 }
 
-/** A word that is longer than a line is broken between letters. */
+/** Returns the word, broken between letters if it is longer than a line. */
 function pieces(word: string, line: Line): string[] {
   if (widthOfLetters(word, line) <= line.width) return word ? [word] : [];
   const parts: string[] = [];

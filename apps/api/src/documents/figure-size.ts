@@ -6,7 +6,7 @@ export interface FigureRoom {
   width: number;
 }
 
-/** A figure is neither cut nor broken: one that is too long for its place is written smaller. */
+/** Returns the font size at which a figure fits its place. A figure is never cut or broken; one that is too long is printed smaller. */
 export function figureSize(text: string, { fontSize, bold = false, width }: FigureRoom): number {
   const wanted = [...text].reduce((sum, letter) => sum + letterWidth(letter, LATIN, fontSize, bold), 0);
   return wanted > width ? Math.floor((fontSize * width * 10) / wanted) / 10 : fontSize;

@@ -38,19 +38,19 @@ function open(familyName: string, bold: boolean): Opened {
   return fresh;
 }
 
-/** The width of a text in points, after its letters are shaped. */
+/** Returns the width of a text in points, after its letters are shaped. */
 export function widthOf(text: string, familyName: string, fontSize: number, bold: boolean): number {
   const { font } = open(familyName, bold);
   return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm;
 }
 
-/** The height of a line, as a part of the font's size. */
+/** Returns the natural height of a line, as a multiple of the font size. */
 export function lineRatio(familyName: string, bold: boolean): number {
   const { font } = open(familyName, bold);
   return (font.ascent - font.descent) / font.unitsPerEm;
 }
 
-/** The width of a single letter in points. The sum over a text is a quick estimate of its width. */
+/** Returns the width of a single letter in points. The sum over a text is a quick estimate of its width. */
 export function letterWidth(letter: string, familyName: string, fontSize: number, bold: boolean): number {
   const { font, advances } = open(familyName, bold);
   let advance = advances.get(letter);

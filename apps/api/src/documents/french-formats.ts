@@ -1,7 +1,7 @@
 /** Numbers and dates as French documents write them. */
 
 const NARROW_SPACES = /\u202f/g;
-/** A negative number bears a true minus sign, as on the screens. */
+/** Replaces narrow spaces, which the fonts cannot draw, and writes a true minus sign, as on the screens. */
 const wide = (text: string): string => text.replace(NARROW_SPACES, '\u00a0').replace(/^-/, '\u2212');
 
 const counts = new Intl.NumberFormat('fr-FR');
@@ -24,7 +24,7 @@ export const formatUnitMoney = (value: number): string => wide(prices.format(val
 /** '20 %'. */
 export const formatPercent = (value: number): string => `${wide(rates.format(value))}\u00a0%`;
 
-/** Kept, because to make a format takes longer than to use it a hundred times. */
+/** Cached, because creating a format takes longer than using it a hundred times. */
 const moments = new Map<string, Intl.DateTimeFormat>();
 
 /** 'mercredi 4 novembre 2026 à 18:00' in the operator's time zone. */
@@ -35,7 +35,7 @@ export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' 
   return wide(format.format(new Date(iso)));
 }
 
-/** What stands at the left of a footer: whose the document is, and when it was printed. */
+/** Returns the left part of a footer: whose document it is, and when it was printed. */
 export const printedWords = (whose: string, timeZone: string): string =>
   `${whose} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`;
 

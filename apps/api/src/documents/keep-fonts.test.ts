@@ -11,7 +11,7 @@ const printed = async (text: string) =>
   (await readPdf(await press.print({ template, userId: 1, read: async () => ({ text }) }))).pages[0]?.text;
 
 it('tells the letters of each document, whatever the ones before it drew', async () => {
-  // A letter with an accent is drawn of two glyphs: the plain letter is used before anybody wrote it.
+  // An accented letter is drawn with two glyphs, so the plain letter's glyph is used before any text has that letter.
   expect(await printed('ÉÈÀÇÔÛ')).toContain('ÉÈÀÇÔÛ');
   expect(await printed('EACOU ÉÈÀÇÔÛ')).toContain('EACOU ÉÈÀÇÔÛ');
   expect((await printed('بريد المغرب'))?.replaceAll(' ', '')).toContain('بريدالمغرب');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import library, { type EmbeddedFont, type WriterDocument } from 'pdfmake/js/PDFDocument.js';
 
-/** Words of a font whose glyphs are remembered: about a kilobyte each. */
+/** How many words per font are cached with their glyphs: about a kilobyte each. */
 const MOST_WORDS = 5000;
 
 /** Space and hyphen. */
@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Keeps the fonts that the PDF writer has read, and the words that it has set in them, for the next document of the same thread. To
- * read the fonts again took three quarters of the time of a short document, to set the same words again a fifth of the rest.
+ * Makes the PDF writer cache parsed fonts, and the words laid out in them, for later documents of the same thread. Parsing the fonts again
+ * took three quarters of the time of a short document, and laying out the same words again a fifth of the rest.
  */
 export function keepFonts(): void {
   const { prototype } = library.default;
@@ -41,8 +41,8 @@ function remembering(embedded: EmbeddedFont, words: Kept['words']): EmbeddedFont
   embedded.layoutCached = (word) => {
     const known = words.get(word);
     if (known) return known;
-    // Which letter a glyph stands for is noted at its first use: without notes of other words, a word is always set alike. A space
-    // that does not break and a plain one share a glyph, and whoever searches the document types the plain one.
+    // fontkit records the letter of a glyph at its first use. Starting without other words' glyphs makes a word always come out the same. A
+    // non-breaking space and a plain one share a glyph, so the plain one is recorded first: that is what a search in the document uses.
     embedded.font._glyphs = {};
     for (const letter of PLAIN) embedded.font.glyphForCodePoint(letter);
     const run = embedded.layoutRun(word);

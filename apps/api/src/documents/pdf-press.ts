@@ -3,7 +3,7 @@ import { Lane } from '../threads/lane.ts';
 import type { PdfOrder, PdfTemplate } from './pdf-template.ts';
 
 const PLACES = 50;
-/** What one user may ask for at once: the others must find a place too. */
+/** How many documents one user may have waiting, so that places remain for others. */
 const PLACES_OF_USER = 10;
 const RETRY_S = 2;
 /** A hundred tickets take about two seconds, a facture of a thousand jobs one. */
@@ -16,13 +16,13 @@ const tooLong = 'Le document est trop volumineux pour être imprimé en une fois
 export interface Order<Data> {
   template: PdfTemplate<Data>;
   read(): Promise<Data>;
-  /** Who asks for it. */
+  /** The user who requests the document. */
   userId: number;
-  /** Aborted when nobody waits for it any more. */
+  /** Aborted when nobody waits for the document any more. */
   signal?: AbortSignal;
 }
 
-/** Turns data into PDFs, one at a time, on a thread that starts with the first document. */
+/** Prints PDFs one at a time, on a thread that starts with the first document. */
 export class PdfPress {
   readonly #lane = new Lane<PdfOrder, Uint8Array>({
     file: new URL('./pdf-worker.ts', import.meta.url),
@@ -34,7 +34,10 @@ export class PdfPress {
   });
   readonly #ofUser = new Map<number, number>();
 
-  /** The data is read once the document has a place. When too many wait, nothing is read for it. */
+  /**
+   * Returns the printed PDF. The data is read only once the document has a place in the queue; if the queue is full, it throws without
+   * reading.
+   */
   async print<Data>({ template: { url }, read, userId, signal }: Order<Data>): Promise<Buffer> {
     const own = this.#ofUser.get(userId) ?? 0;
     if (own >= PLACES_OF_USER) throw tooMany(tooManyOfUser, RETRY_S);
@@ -54,12 +57,12 @@ export class PdfPress {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Documents that are asked for and not yet there. */
+  /** The number of documents that are waiting or being printed. */
   get underWay(): number {
     return this.#lane.underWay;
   }
 
-  /** False when its thread cannot be started any more. */
+  /** False if the thread cannot be started any more. */
   get isAlive(): boolean {
     return this.#lane.isAlive;
   }

@@ -43,18 +43,18 @@ function definition({ title, author, content, footer, page: size, watermark }: P
 }
 
 /**
- * Arabic is drawn from the right, and programs that copy text out of a PDF reverse it letter by letter. The letters of a
- * ligature are therefore listed in the order in which they are drawn. Otherwise 'لا' would be copied as 'ال'.
+ * Reverses the letters recorded for Arabic ligatures. Arabic is drawn from right to left, and programs that copy text from a PDF reverse it
+ * letter by letter, so a ligature's letters must be listed in drawing order. Otherwise 'لا' would be copied as 'ال'.
  */
 function orderLigatures(pdf: unknown): void {
-  // Cast: the library keeps its fonts there and declares no type for it.
+  // Cast: the library stores its fonts in this property and declares no type for it.
   const { _fontFamilies: families } = pdf as { _fontFamilies: Record<string, { unicode?: (number[] | null)[] }> };
   for (const font of new Set(Object.values(families)))
     font.unicode =
       font.unicode?.map((letters) => (letters && hasRightToLeft(String.fromCodePoint(...letters)) ? letters.toReversed() : letters)) ?? [];
 }
 
-/** 'grid': boxes to be filled in by hand. 'rows': a list under its headings. 'card': a tinted block. */
+/** Returns the table layouts. 'grid': boxes to be filled in by hand. 'rows': a list under its headings. 'card': a tinted block. */
 function layouts(): Record<string, CustomTableLayout> {
   const thin = () => 0.6;
   const colour = () => ink.line;

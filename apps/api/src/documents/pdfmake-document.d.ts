@@ -1,4 +1,4 @@
-/** What the library has and declares no types for: its writer, and the fonts of a document that is being written. */
+/** Types that the library does not declare: its writer, and the fonts of a document that is being written. */
 declare module 'pdfmake/js/PDFDocument.js' {
   export interface EmbeddedFont {
     font: { _glyphs: Record<number, unknown>; glyphForCodePoint(letter: number): unknown };

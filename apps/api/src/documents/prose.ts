@@ -14,10 +14,10 @@ export interface ProseOptions {
   margin?: [number, number, number, number];
 }
 
-/** A text as the printer takes it, on its own or as the cell of a table. */
+/** A text in the form of the PDF library, on its own or as the cell of a table. */
 export type Prose = Extract<Content, { text: unknown } | { stack: unknown }>;
 
-/** Prints text that a person typed, in Latin or Arabic script, as it is read. */
+/** Returns a typed text for printing, in Latin or Arabic script and in reading order. */
 export function prose(value: string, { width, ...style }: ProseOptions): Prose {
   const text = printable(value);
   const { margin, ...shared } = style;
@@ -29,14 +29,14 @@ export function prose(value: string, { width, ...style }: ProseOptions): Prose {
       ...shared,
       alignment,
       noWrap: true,
-      // With a font feature named, the PDF writer shapes the whole run at once, spaces included.
+      // Naming a font feature makes the PDF writer shape the whole run at once, spaces included.
       text: runs.map((run) => ({ text: run.text, font: run.font, noWrap: true, fontFeatures: ['kern'] })),
     })),
     ...(margin && { margin }),
   };
 }
 
-/** Cuts the text to what fits into that many lines, between two words if possible. */
+/** Cuts the text so that it fits into that many lines, between two words if possible. */
 export function fitted(value: string, { fontSize, bold = false, width }: ProseOptions & { width: number }, lines: number): string {
   const font = hasRightToLeft(value) ? ARABIC : LATIN;
   const letters = [...value.replace(/\s+/g, ' ')];
@@ -48,13 +48,13 @@ export function fitted(value: string, { fontSize, bold = false, width }: ProseOp
       return left < 0;
     });
   };
-  // Words are kept whole, so lines are not filled to their end.
+  // Lines break between words, so they are not filled completely.
   const room = lines === 1 ? width : width * lines * 0.88;
-  // What says that it was cut takes its room as well.
+  // The ellipsis takes space as well.
   return clipped(letters.join(''), firstBeyond(room) === -1 ? letters.length : firstBeyond(room - widthOf('…')) + 1);
 }
 
-/** 'Nom (code)' on one line. The name is cut: it is the code that tells one of two long names from the other. */
+/** Returns 'Nom (code)' shortened to one line. The name is cut first, because the code tells two long names apart. */
 export function fittedWithCode(name: string, code: string, style: ProseOptions & { width: number }): string {
   const whole = `${name} (${code})`;
   if (fitted(whole, style, 1) === whole) return whole;
@@ -73,5 +73,5 @@ export function clipped(value: string, max: number): string {
   return `${space > max * 0.7 ? cut.slice(0, space) : cut}…`;
 }
 
-/** Replaces what the fonts cannot draw: tabs, control characters and narrow spaces. */
+/** Replaces spaces that the fonts cannot draw, such as tabs and narrow spaces, and removes control characters. */
 export const printable = (value: string): string => value.replace(/[^\S\n\u00a0]+/gu, ' ').replace(/[\p{Cc}--\n]/gv, '');

@@ -2,7 +2,7 @@ import { END, hasRightToLeft, ISOLATE } from '@editique/domain/text/right-to-lef
 import bidiFactory from 'bidi-js';
 import { ARABIC, LATIN, widthOf } from './fonts.ts';
 
-/** A piece of a line. The pieces of a line are listed as they are drawn, from left to right. */
+/** A piece of a line. The pieces of a line are listed in drawing order, from left to right. */
 export interface Run {
   text: string;
   font: string;
@@ -11,18 +11,18 @@ export interface Run {
 export interface Measure {
   fontSize: number;
   bold: boolean;
-  /** The length of a line. Without it, everything stays on one line. */
+  /** The width of a line. Without it, everything stays on one line. */
   width?: number | undefined;
 }
 
 const bidi = bidiFactory();
 
-/** True if the text as a whole is read from the right. Its first letter decides. */
+/** Returns whether the text as a whole is read from the right, which its first letter decides. */
 export const startsRight = (text: string): boolean => bidi.getEmbeddingLevels(text).paragraphs.some(({ level }) => level % 2 === 1);
 
 /**
- * Breaks a text with Arabic in it into lines, and orders the runs of each line by the Unicode bidirectional algorithm. The PDF
- * writer does neither: it shapes letters, but draws words from left to right.
+ * Breaks a text that contains Arabic into lines, and orders the runs of each line by the Unicode bidirectional algorithm. The PDF writer
+ * does neither: it shapes letters, but draws words from left to right.
  */
 export function drawnLines(text: string, measure: Measure): Run[][] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
@@ -46,7 +46,7 @@ function breakParagraph(paragraph: string, { fontSize, bold, width }: Measure): 
   return [...lines, line];
 }
 
-/** A word that is longer than a line is broken between letters. */
+/** Returns the word, broken between letters if it is longer than a line. */
 function pieces(word: string, isTooLong: (text: string) => boolean): string[] {
   if (!isTooLong(word)) return word ? [word] : [];
   const parts: string[] = [];
@@ -65,7 +65,10 @@ interface Levelled {
   level: number;
 }
 
-/** The direction is the paragraph's: a line of it may begin with a word of the other script. */
+/**
+ * Returns the runs of a line in drawing order. The direction is that of the paragraph, because one of its lines may begin with a word of
+ * the other script.
+ */
 function drawnRuns(line: string, direction: 'ltr' | 'rtl'): Run[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: Levelled[] = [];
@@ -78,7 +81,8 @@ function drawnRuns(line: string, direction: 'ltr' | 'rtl'): Run[] {
   }
   return reorder(runs).map(({ text, level }) => {
     if (level % 2) return { text: mirrored(text), font: ARABIC };
-    // Arabic figures are read from the left, but the PDF writer draws whatever is in Arabic script from the right.
+    // Arabic figures are read from the left, but the PDF writer draws everything in Arabic script from the right, so they are reversed
+    // here.
     return hasRightToLeft(text) ? { text: [...text].reverse().join(''), font: ARABIC } : { text, font: LATIN };
   });
 }

@@ -6,7 +6,7 @@ import { searchedColumns, type WantedColumn, wantedColumns } from './wanted-colu
 
 type Columns = ReadonlyMap<string, ExistingColumn>;
 
-/** The statements that bring a table which exists to its definition. */
+/** Returns the statements that bring an existing table to its definition. */
 export function changeTable(table: Table, columns: Columns, schema: ExistingSchema): string[] {
   const wanted = wantedColumns(table);
   const missing = wanted.filter(({ name }) => !columns.has(name));
@@ -16,7 +16,7 @@ export function changeTable(table: Table, columns: Columns, schema: ExistingSche
     return existing ? changeColumn(table, column, existing, schema) : addColumn(table, column);
   });
   if (!isSearchStale(table, columns)) return changes;
-  // The computed column stands in the way of every change of a column that it reads: it goes first and comes back last.
+  // PostgreSQL refuses to change a column that the generated column reads, so the generated column is dropped first and added again last.
   const isWaiting = searchedColumns(table).some(({ name }) => unfilled.some((column) => column.name === name));
   const lift = isWaiting ? commented : (lines: string[]) => lines;
   const drop = columns.has('recherche') ? [`alter table ${identifier(table.name)} drop column recherche;`] : [];
@@ -27,7 +27,7 @@ export function changeTable(table: Table, columns: Columns, schema: ExistingSche
   ];
 }
 
-/** The rows that exist have no value for it, and it may not be empty. */
+/** Returns whether existing rows need a value for the new column: it is required and has no default. */
 const needsValue = ({ isOptional, definition }: WantedColumn): boolean => !isOptional && definition.kind !== 'boolean';
 
 const commented = (lines: string[]): string[] => lines.map((line) => `-- ${line}`);
@@ -77,7 +77,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   time: 'time without time zone',
 };
 
-/** What the server composes of other texts may be longer than what a client may send. */
+/**
+ * Returns whether the column's type differs from the definition. In a read-only entity any text length is accepted, because texts that the
+ * server composes may be longer than what a client may send.
+ */
 function isOtherType({ entity }: Table, { type }: WantedColumn, existing: ExistingColumn): boolean {
   const [word = '', ...rest] = type.split('(');
   const size = rest.length > 0 && word !== 'timestamptz' ? `(${rest.join('(').replaceAll(' ', '')}` : '';
@@ -86,7 +89,10 @@ function isOtherType({ entity }: Table, { type }: WantedColumn, existing: Existi
   return expected !== existing.type;
 }
 
-/** Whether the column that is searched lacks a text, or would be empty for want of one. */
+/**
+ * Returns whether the generated search column must be rebuilt: it lacks a text, would be null if a text is null, or reads a column whose
+ * type changes.
+ */
 function isSearchStale(table: Table, columns: Columns): boolean {
   const expression = columns.get('recherche')?.generated;
   if (expression === undefined || expression === null) return true;

@@ -11,7 +11,7 @@ import { difference } from './difference.ts';
 import { readSchema } from './existing-schema.ts';
 import { RESERVED } from './identifier.ts';
 
-/** Entities of the test's own: what the product adds to its catalog changes nothing here. */
+/** Entities of this test only, so that changes of the product's catalog do not matter here. */
 const common = { menu: 'Essais', one: 'un essai', nouns: ['essai', 'essais'], group: 'Administration' } as const;
 const transporteur = defineEntity({
   ...common,
@@ -41,7 +41,9 @@ const lieu = defineEntity({
 });
 const passage = defineEntity({ ...common, name: 'essaiPassage', naming: ['nom'], size: 'long', fields: { nom: text('Nom') } });
 
-/** The same table under a definition with other fields. It has a name of its own, because the engine describes each name once. */
+/**
+ * Returns a definition of the same table with other fields. It has its own name, because the engine caches the description of each name.
+ */
 const withFields = (entity: EntityDefinition, name: string, fields: Record<string, Field>): EntityDefinition => ({
   ...entity,
   name,
@@ -49,7 +51,7 @@ const withFields = (entity: EntityDefinition, name: string, fields: Record<strin
   fields: { ...entity.fields, ...fields },
 });
 
-/** The function of which the indexes of long lists are made. */
+/** The function that the indexes of long lists use. */
 const NUMBERS_FUNCTION = /create function numeros[\s\S]*?end \$\$;/;
 
 eachDatabase((kind) => {

@@ -3,7 +3,10 @@ import { changeTable } from './changed-table.ts';
 import type { ExistingSchema } from './existing-schema.ts';
 import { createLink, createTable, trackTotal } from './table-sql.ts';
 
-/** The SQL that brings a schema to the definitions; '' where nothing differs. What no definition names is left alone. */
+/**
+ * Returns the SQL that brings a schema to the definitions, or '' if nothing differs. Tables and columns without a definition are left
+ * alone.
+ */
 export function difference(tables: readonly Table[], schema: ExistingSchema): string {
   const parts = referencedFirst(tables).map((table) => tableDifference(table, schema));
   const links = tables.flatMap((table) =>
@@ -21,7 +24,7 @@ function tableDifference(table: Table, schema: ExistingSchema): string[] {
   return schema.counted.has(table.name) ? statements : [...statements, trackTotal(table)];
 }
 
-/** A table comes after those that it references. */
+/** Orders tables so that each comes after those it references. */
 function referencedFirst(tables: readonly Table[]): Table[] {
   const ordered = new Set<Table>();
   const seen = new Set<Table>();

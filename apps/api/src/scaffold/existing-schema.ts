@@ -4,16 +4,16 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { MigrationFile } from '../db/migrate/migration-files.ts';
 
 export interface ExistingColumn {
-  /** As `format_type` says it: 'character varying(255)'. */
+  /** The type as `format_type` writes it: 'character varying(255)'. */
   type: string;
   isNullable: boolean;
-  /** The expression of a column that the database computes. */
+  /** The expression of a generated column, or null. */
   generated: string | null;
 }
 
-/** What the migrations made. */
+/** The schema that the migrations created. */
 export interface ExistingSchema {
-  /** By table and column. */
+  /** The columns, by table and column name. */
   tables: ReadonlyMap<string, ReadonlyMap<string, ExistingColumn>>;
   /** The names of indexes and constraints. */
   names: ReadonlySet<string>;
@@ -21,10 +21,10 @@ export interface ExistingSchema {
   counted: ReadonlySet<string>;
 }
 
-/** Asks a database, whichever way it is reached. */
+/** Runs a query, on whichever database. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Applies the migrations to a database in memory and reads what they made. */
+/** Applies the migrations to a database in memory and returns its schema. */
 export async function schemaOf(migrations: readonly MigrationFile[]): Promise<ExistingSchema> {
   const database = await PGlite.create({ extensions: { unaccent, pg_trgm } });
   try {
@@ -50,7 +50,7 @@ export async function readSchema(ask: Ask): Promise<ExistingSchema> {
   return { tables, names: new Set((await ask(NAMES)).map(({ name }) => String(name))), counted: await countedTables(ask, tables) };
 }
 
-/** None before the migration that makes the totals. */
+/** Returns the tables whose rows are counted; none before the migration that creates `table_total`. */
 async function countedTables(ask: Ask, tables: ReadonlyMap<string, unknown>): Promise<Set<string>> {
   if (!tables.has('table_total')) return new Set();
   return new Set((await ask('select tab from table_total')).map(({ tab }) => String(tab)));

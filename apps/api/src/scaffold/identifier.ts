@@ -1,4 +1,4 @@
-/** The words that PostgreSQL takes for a name only between quotes. */
+/** The words that PostgreSQL accepts as a name only in quotes. */
 export const RESERVED: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently
    constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user default
@@ -8,5 +8,5 @@ export const RESERVED: ReadonlySet<string> = new Set(
    to trailing true union unique user using variadic verbose when where window with`.split(/\s+/),
 );
 
-/** A name as it stands in SQL: between quotes only where it must, so that the file reads well. */
+/** Returns a name for SQL, quoted only if necessary, so that the file is easy to read. */
 export const identifier = (name: string): string => (RESERVED.has(name) ? `"${name}"` : name);

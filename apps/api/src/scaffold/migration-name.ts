@@ -1,11 +1,11 @@
-/** What was asked for cannot be the name of a migration. */
+/** The given name cannot be that of a migration. */
 export class MigrationNameError extends Error {}
 
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const MAX_LENGTH = 60;
 const LAST = 999;
 
-/** The file that comes after those which exist: '043_transporteur.sql'. */
+/** Returns the file name of the next migration, such as '043_transporteur.sql'. */
 export function nextFile(name: string | undefined, existing: readonly string[]): string {
   if (name === undefined) throw new MigrationNameError('Give the migration a name: npm run new:migration -- add_transporteur');
   if (!NAME.test(name) || name.length > MAX_LENGTH)

@@ -3,7 +3,7 @@ import type { Link, Table } from '../engine/definition/table.ts';
 import { identifier } from './identifier.ts';
 import { searchedColumns, type WantedColumn, wantedColumns } from './wanted-column.ts';
 
-/** The statements that make what a definition asks for, written as the files of the migrations are. */
+/** Builds the statements for a definition in the style of the migration files. */
 
 export function createTable(table: Table): string[] {
   const columns = wantedColumns(table);
@@ -20,7 +20,7 @@ export function createTable(table: Table): string[] {
   ];
 }
 
-/** The rows that tie two tables together. They go with the record that lists them, and hold the one that is listed. */
+/** Returns the statements for a link table. Its rows are deleted with the record that has the list; a listed record cannot be deleted. */
 export function createLink(own: Table, link: Link): string[] {
   return [
     `create table ${link.table} (
@@ -34,7 +34,7 @@ export function createLink(own: Table, link: Link): string[] {
 
 export const trackTotal = (table: Table): string => `select track_total('${table.name}');`;
 
-/** A column as it stands in `create table` and `add column`. */
+/** Returns a column as written in `create table` and `add column`. */
 export function columnLine(table: Table, column: WantedColumn): string {
   const words = [identifier(column.name), column.type];
   if (!column.isOptional) words.push('not null');
@@ -53,7 +53,9 @@ const foreignKey = (table: Table, column: WantedColumn, target: string): string 
 
 export const searchLine = (table: Table): string => `recherche text generated always as (${searchExpression(table)}) stored`;
 
-/** None where there is no text: there is nothing to find. Only a list of millions of rows needs one for its numbers. */
+/**
+ * Returns the statements for the search indexes; none if there is no text to search. Only lists of millions of rows need one for numbers.
+ */
 export function searchIndex(table: Table): string[] {
   if (searchedColumns(table).length === 0) return [];
   const own = `${table.name}_recherche on ${identifier(table.name)}`;
@@ -69,18 +71,18 @@ function searchExpression(table: Table): string {
   return texts.length === 0 ? `''` : `fold(${texts.join(` || ' ' || `)})`;
 }
 
-/** What keeps a value unique, finds the rows of a reference, and orders a list. */
+/** Returns the statements for a column's indexes: for uniqueness, for the rows of a reference, and for sorting. */
 export function indexesOf(table: Table, column: WantedColumn): string[] {
   const { name, label, definition } = column;
   const own = identifier(table.name);
   const key = identifier(name);
-  // Only a list of millions of rows needs an index for every order; the texts have one in every list.
+  // Only lists of millions of rows need an index for every sort order; short texts have one in every list.
   const isLong = table.entity.size === 'long';
   const found: string[] = [];
   if ('unique' in definition && definition.unique)
     found.push(`create unique index ${uniqueName(table, column)} on ${own} (lower(${key}));`);
   if (definition.kind === 'longText') {
-    // Long texts are ordered by their beginning.
+    // Long texts are sorted by their first characters.
     if (isLong) found.push(`create index ${table.name}_${name}_sort on ${own} (left(fold(${key}), 200) collate "C", id);`);
   } else if (isTextual(definition)) found.push(`create index ${table.name}_${name}_sort on ${own} (fold(${key}) collate "C", id);`);
   else if (definition.kind === 'reference' && column.isOptional && !isLong)

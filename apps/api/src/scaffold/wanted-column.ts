@@ -3,21 +3,21 @@ import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { Reference, Table } from '../engine/definition/table.ts';
 import { identifier } from './identifier.ts';
 
-/** A column that a definition asks for. */
+/** A column that a definition requires. */
 export interface WantedColumn {
   name: string;
-  /** What its constraints and indexes are named after: the column, or the field of a reference. */
+  /** The part of its index and foreign key names: the column, or the field of a reference. */
   label: string;
   definition: Field;
   type: string;
   isOptional: boolean;
-  /** What the database checks of each value. */
+  /** The condition of its check constraint. */
   check: string | null;
-  /** The table that it references. */
+  /** The referenced table. */
   target: string | null;
 }
 
-/** The columns of a table in the order of its fields, those that only filter behind them. */
+/** Returns the columns of a table in the order of its fields, followed by those that are only used as filters. */
 export function wantedColumns(table: Table): WantedColumn[] {
   const found: WantedColumn[] = [];
   for (const [field] of readableFields(table.entity)) {
@@ -30,7 +30,7 @@ export function wantedColumns(table: Table): WantedColumn[] {
   return found;
 }
 
-/** The columns that the search of a list reads: what people wrote, and the names that were copied into the row. */
+/** Returns the columns that the search of a list reads: typed texts, and names copied into the row. */
 export function searchedColumns(table: Table): WantedColumn[] {
   const kept = new Set(table.references.filter(({ alias }) => alias === null).flatMap(({ naming }) => naming.map(({ column }) => column)));
   return wantedColumns(table).filter(({ name, definition }) => isTextual(definition) && (kept.has(name) || !definition.readOnly));
@@ -49,7 +49,7 @@ const scalar = (name: string, definition: Field): WantedColumn => ({
   label: name,
   definition,
   type: typeOf(definition),
-  // A boolean is never empty: what is not said is false.
+  // A boolean is never null: it defaults to false.
   isOptional: definition.required === false && definition.kind !== 'boolean',
   check: definition.readOnly ? null : checkOf(identifier(name), definition),
   target: null,
@@ -67,7 +67,7 @@ function typeOf(field: Field): string {
       return 'text';
     case 'decimal':
       return `numeric(${field.digits}, ${field.scale})`;
-    // As exact as what is shown, so that a range ending at a shown instant holds it.
+    // Milliseconds, as on the screen, so that a range that ends at a shown instant includes it.
     case 'dateTime':
       return 'timestamptz(3)';
     case 'date':

@@ -1,4 +1,7 @@
-/** The countries whose public holidays are known. To ask the library for them would load it at each start; a test compares. */
+/**
+ * The countries whose public holidays are known. Listed here, because asking the library would load it at each start; a test compares the
+ * two.
+ */
 const codes = `
 AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BW BY BZ CA CC CD CF CG CH CI
 CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FO FR GA GB GD GE GF GG GH GI GL GM GN

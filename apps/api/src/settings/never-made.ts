@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Whether a folder can't be made because the system calls the one above it missing although it is there, as under /proc. Node would try
- * to make that one for ever, and no signal would end it.
+ * Returns whether a folder cannot be created because the system reports its existing parent as missing, as under /proc. Node's recursive
+ * `mkdir` would then loop for ever, and no signal would end it.
  */
 export function isNeverMade(folder: string): boolean {
   let missing = folder;

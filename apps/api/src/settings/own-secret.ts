@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The secret that is made once and kept beside the embedded database, readable by its owner only. */
+/** Returns the secret stored in the data folder, readable by its owner only. Creates it at the first call. */
 export function ownSecret(dataDir: string): string {
   const file = resolve(dataDir, 'jwt-secret');
   return readSecret(file) ?? makeSecret(dataDir, file);
@@ -21,8 +21,8 @@ function readSecret(file: string): string | null {
 }
 
 /**
- * Writes the secret to a draft and links it into place: a start that is killed leaves no half secret, and of two starts at once
- * the first one wins.
+ * Creates the secret. It is written to a draft and linked into place: a killed start leaves no partial secret, and of two simultaneous
+ * starts the first one wins.
  */
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ function makeSecret(dataDir: string, file: string): string {
   try {
     linkSync(draft, file);
   } catch {
-    // Another process was first, or the file there is too short to be a secret, or the file system has no links.
+    // Another process was first, or the existing file is too short to be a secret, or the file system has no hard links.
     const other = readSecret(file);
     if (other) return other;
     renameSync(draft, file);

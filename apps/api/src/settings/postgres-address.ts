@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
 const CERTIFICATES = ['sslrootcert', 'sslcert', 'sslkey'];
-/** The driver reads the files of certificates that an address names. */
+/** Returns whether the certificate files named in the address can be read, because the driver will read them. */
 const hasItsFiles = (value: string): boolean =>
   CERTIFICATES.every((name) => {
     const file = new URL(value).searchParams.get(name);

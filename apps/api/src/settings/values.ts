@@ -13,11 +13,13 @@ export const isTimeZone = (value: string): boolean => {
 
 export const isAddress = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
 
-/** The product is served at the root of its address: a link with more in it would lead nowhere. */
+/**
+ * Returns whether the value is a bare origin. The product is served at the root of its address, so links with a path would lead nowhere.
+ */
 export const isOrigin = (value: string): boolean => isAddress(value) && new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
 
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Without TLS anybody on the way could say who signs in. */
+/** Returns whether the issuer uses TLS or is local: without TLS an attacker on the network could forge who signs in. */
 export const isSafeIssuer = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -25,7 +27,7 @@ export const isSafeIssuer = (value: string): boolean => {
 };
 
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-/** True for a number of hops, or for a list of addresses and networks. */
+/** Returns whether the value is a number of hops, or a list of addresses and networks. */
 export const isProxyList = (value: string): boolean =>
   /^\d{1,2}$/.test(value) ||
   value.split(',').every((item) => {

@@ -4,26 +4,27 @@ import { join } from 'node:path';
 import type { EmbeddedFolder } from '../../db/database.ts';
 import { codeOf } from '../../db/database.ts';
 
-/** A file that was written this long before it was copied may have been written again at what its time calls the same moment. */
+/** A file modified less than this before the copy began may change again without a new modification time, so it is always copied again. */
 const UNCERTAIN_MS = 3000;
 const AT_ONCE = 8;
 
 /**
- * Copies the folder of the embedded database as it is at one moment, while it is served. Most files are copied while requests go on;
- * then the database stands still for as long as it takes to copy again what changed meanwhile.
+ * Copies the folder of the embedded database as of one moment, while the database is in use. Most files are copied while requests go on;
+ * then requests wait while the files that changed meanwhile are copied again.
  */
 export async function copyOfFolder({ folder, whileStill }: EmbeddedFolder, target: string): Promise<void> {
   const base = join(folder, 'base');
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { mode: 0o700 });
   const copied: Copied = new Map();
-  // What changes now is copied again below, and what goes away now is not missed.
+  // This empty call only runs a checkpoint, so that the last pass has little to copy. Files that change or disappear during the first pass
+  // are handled by the last one.
   await whileStill(async () => undefined);
   await copyChanged(base, target, copied);
   await whileStill(() => copyChanged(base, target, copied));
 }
 
-/** What lies in the copy. Null: it must be copied again in any case. */
+/** The files of the copy, as they were when they were copied. Null: must be copied again in any case. */
 type Copied = Map<string, Stats | null>;
 
 async function copyChanged(base: string, target: string, copied: Copied): Promise<void> {

@@ -4,21 +4,23 @@ import { PGliteClient } from '../../db/embedded/pglite-client.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { type Copies, columnList, quoted } from './copies.ts';
 
-/** About how many bytes are copied at a time: the thread keeps a piece in memory, and the hash of one takes a few milliseconds. */
+/** Approximate size of a piece: the thread holds one piece in memory, and hashing it takes a few milliseconds. */
 const PIECE_BYTES = 1024 * 1024;
-/** An index or a foreign key of a large table. */
+/** Statement timeout. Long, because an index or a foreign key of a large table takes its time. */
 const STATEMENT_LIMIT_MS = 3_600_000;
 const NEW_LINE = 10;
 
-/** An embedded database of its own in a folder that nobody else holds. Its thread is not replaced: a copy that broke off is made anew. */
+/**
+ * Opens a separate embedded database in a folder that no other process holds. If its thread ends, the copy fails and must be started again.
+ */
 export async function openPgliteCopies(folder: string): Promise<Copies> {
   const client = new PGliteClient(folder, { statementLimitMs: STATEMENT_LIMIT_MS, onError: () => undefined, onLost: () => undefined });
-  // Before it is open the thread gives the bare reason.
+  // A failed opening rejects with the bare cause; it is wrapped, so that it is reported like any unavailable database.
   await client.waitReady.catch((cause: unknown) => {
     throw new DatabaseUnavailable('The embedded database could not be opened', { cause });
   });
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: client }) });
-  // One life of the thread: a transaction that it began must not go on in the next one.
+  // Takes the thread once: a replacement thread would not know the transaction begun in this one.
   const thread = await client.keeper.thread();
   return {
     kind: 'pglite',
@@ -33,7 +35,7 @@ export async function openPgliteCopies(folder: string): Promise<Copies> {
         })
         .then(({ rows }) => rows.map((row) => ({ pages: Number(Object(row).pages), bytes: Number(Object(row).bytes) })));
       if (!size) return;
-      // Long values lie outside of the pages, so that a page may stand for many more bytes than it has.
+      // Long values are stored outside of the table's pages (TOAST), so a page may stand for many more bytes than its own.
       const step = Math.max(1, Math.floor((PIECE_BYTES * size.pages) / Math.max(1, size.bytes)));
       for (let page = 0; page < size.pages; page += step) {
         const range = `ctid >= '(${page},0)'::tid and ctid < '(${page + step},0)'::tid`;
@@ -52,14 +54,14 @@ export async function openPgliteCopies(folder: string): Promise<Copies> {
     },
     abort: () => void thread.end(new Error('it was broken off')),
     async close() {
-      // Only makes the next opening quicker. A thread that was broken off cannot do it.
+      // The checkpoint only makes the next opening faster, so its failure is ignored: an aborted thread cannot run it.
       await run(db, 'checkpoint').catch(() => undefined);
       await client.close();
     },
   };
 }
 
-/** Pieces that end with a line. A line end within a value is written as two other characters. */
+/** Yields pieces that end at the end of a row. A line break within a value is escaped, so every line feed ends a row. */
 async function* wholeLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let length = 0;

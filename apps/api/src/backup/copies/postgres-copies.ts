@@ -9,7 +9,7 @@ import { type Copies, columnList, quoted } from './copies.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** One connection to a PostgreSQL: Kysely's statements and the copies go through the same transaction. */
+/** Opens one connection to PostgreSQL, so that Kysely's statements and the copies share a transaction. */
 export async function openPostgresCopies(url: string): Promise<Copies> {
   const client = new pg.Client({
     connectionString: url,
@@ -17,9 +17,9 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that is cut is told to whoever waits for an answer.
+  // A lost connection rejects the pending statement; this listener only keeps the `error` event from ending the process.
   client.on('error', () => undefined);
-  // Listened to from the beginning: one that was broken off has ended before it is closed.
+  // Registered now, because an aborted connection has ended before `close` is called.
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   await client.connect();
   const connection = { query: client.query.bind(client), release: () => undefined };
@@ -30,7 +30,8 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     db: new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }) }),
     copyOut(table) {
       const stream = client.query(to(`copy ${quoted(table.nom)} (${columnList(table)}) to stdout`));
-      // Whoever reads is told. When a backup was given up nobody reads any more, and an error without a listener ends the process.
+      // The reader gets the error. After an aborted backup nobody reads the stream, and an `error` event without a listener ends the
+      // process.
       stream.on('error', () => undefined);
       return stream;
     },
@@ -41,7 +42,7 @@ export async function openPostgresCopies(url: string): Promise<Copies> {
     },
     abort: () => client.connection.stream.destroy(),
     async close() {
-      // A connection that was broken off cannot say goodbye. That it is gone is what counts.
+      // An aborted connection cannot send its termination message. It is enough that it has ended.
       client.end().catch(() => undefined);
       await ended;
     },

@@ -8,12 +8,12 @@ import { codeOf } from '../../db/database.ts';
 import { syncFolder } from '../../db/embedded/sync-files.ts';
 import { BackupError } from '../errors.ts';
 
-/** How the draft of a file is named: whatever breaks off leaves at most a name that nobody takes for a backup. */
+/** The end of a draft's file name. An interrupted write leaves at most a file that nobody mistakes for a backup. */
 export const DRAFT = /\.[0-9a-f]{12}\.brouillon$/;
 
 /**
- * Writes a file that has its name only once it is whole and on the disk. Only its owner may read it. Answers its size.
- * What fails leaves nothing behind.
+ * Writes a file under a draft name, renames it once it is complete and on the disk, and returns its size. Only its owner can read it. A
+ * failure leaves nothing behind.
  */
 export async function writeWhole(path: string, content: Readable): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -31,7 +31,10 @@ export async function writeWhole(path: string, content: Readable): Promise<numbe
   }
 }
 
-/** A link never takes the place of a file, even of one that was made meanwhile. Some file systems have none. */
+/**
+ * Gives the draft its final name. A hard link never overwrites a file, even one created meanwhile; `rename` is the fallback for file
+ * systems without hard links.
+ */
 async function place(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path);
@@ -44,11 +47,11 @@ async function place(draft: string, path: string): Promise<void> {
 
 const existing = (path: string): BackupError => new BackupError(`Le fichier ${path} existe déjà`);
 
-/** Far more often than a draft must be touched not to be taken for one that nobody writes any more. */
+/** How often a draft that is being written is touched: far more often than needed to keep `removeDrafts` from deleting it. */
 const TOUCHED_MS = 5 * MINUTE_MS;
 
 async function fill(file: FileHandle, content: Readable): Promise<number> {
-  // A disk that hangs, or a database that keeps the copy waiting: nothing is written, and yet the draft is in use.
+  // A slow disk or database may cause long gaps between writes, while the draft is still in use.
   const touching = setInterval(() => file.utimes(new Date(), new Date()).catch(() => undefined), TOUCHED_MS).unref();
   try {
     await file.writeFile(content);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BackupError } from '../errors.ts';
 
-/** The first entry of every backup: a file that begins with it is ours, even if its end is missing. */
+/** Name of the first entry of every backup. It identifies a backup even if the end of the file is missing. */
 export const MARK = 'editique-sauvegarde';
 export const MANIFEST = 'manifest.json';
-/** This release writes and reads this one. A higher number comes from a newer release. */
+/** The format that this release reads and writes. A higher number comes from a newer release. */
 export const FORMAT = 1;
-/** Longer than that of any release: a file that claims more is not read. */
+/** More than the manifest of any release. A longer one is not read. */
 export const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,15 +15,15 @@ const base64 = z.string().max(2000);
 
 const schema = z.object({
   format: z.literal(FORMAT),
-  /** The release that wrote it, for whoever reads the file. Which data it holds is told by the migrations. */
+  /** The release that wrote the backup, for human readers. The content is described by the migrations. */
   produit: z.string(),
   date: z.iso.datetime(),
   base: z.enum(['pglite', 'postgres']),
-  /** What had been applied to the database, by the contents of the files: release 0.1.0 gave some of them other names. */
+  /** The migrations applied to the database, identified by the checksum of their file: some had other names in release 0.1.0. */
   migrations: z.array(z.object({ nom: z.string(), empreinte: sha256 })).min(1),
   tables: z.array(z.object({ nom: z.string(), colonnes: z.array(z.string()), lignes: count, octets: count, sha256 })),
   sequences: z.array(z.object({ nom: z.string(), valeur: count, utilisee: z.boolean() })),
-  /** `marque` tells whether a secret is the one of the backup. `scelle` is the secret itself, locked with the passphrase. */
+  /** `marque` is a salted hash that recognises the backup's secret. `scelle` is the secret itself, encrypted with the passphrase. */
   secret: z.object({ sel: base64, marque: base64, scelle: base64.optional() }),
 });
 
@@ -33,7 +33,7 @@ export type SealedSecret = Manifest['secret'];
 
 export const dataPath = (table: string): string => `data/${table}`;
 
-/** The manifest, or a line that says why there is none that this release can read. */
+/** Parses the manifest. Throws a BackupError if this release cannot read it. */
 export function parseManifest(text: string): Manifest {
   const given = parseJson(text);
   const format = Object(given).format;

@@ -8,22 +8,25 @@ import { BackupError } from '../errors.ts';
 import { dataPath, MANIFEST, MARK, MAX_MANIFEST_BYTES, type Manifest, newer, parseManifest, type TableEntry } from './manifest.ts';
 import { isOfServers } from './schema-facts.ts';
 
-/** Where the name of a zip's first entry begins. */
+/** Offset of the first entry's name in a zip file. */
 const NAME_AT = 30;
 /** More than the tables of any release. */
 const MAX_ENTRIES = 2000;
 
-/** A backup whose every byte was read and found right. */
+/** A backup that was read to its end and matches its checksums. */
 export interface Backup {
-  /** Its tables are those whose rows are restored. */
+  /** Lists only the tables whose rows are restored. */
   manifest: Manifest;
-  /** The files of this release that make the schema of the backup. */
+  /** The migration files of this release that create the schema of the backup. */
   migrations: MigrationFile[];
   read(table: TableEntry): AsyncIterable<Buffer>;
   close(): void;
 }
 
-/** Opens a backup and reads it to its end. What is foreign, torn or newer than this release is refused before anything is touched. */
+/**
+ * Opens a backup and verifies it to its end. A file that is foreign, damaged or newer than this release is refused before anything is
+ * changed.
+ */
 export async function openBackup(path: string, known: readonly MigrationFile[] = readMigrations()): Promise<Backup> {
   await expectOurs(path);
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
@@ -90,7 +93,7 @@ async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncGenerato
   yield* stream;
 }
 
-/** No more is read than the manifest promises: a small file may inflate for hours. */
+/** Checks a table's size and checksum. Reads no more than the manifest announces: a small zip file may inflate for hours. */
 async function expectWhole(table: TableEntry, pieces: AsyncIterable<Buffer>): Promise<void> {
   const hash = createHash('sha256');
   let octets = 0;

@@ -4,29 +4,35 @@ import { RECORD } from '../../db/migrate/migration-record.ts';
 import type { CopiedTable } from '../copies/copies.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The rows of these tell of servers, replicas and backups. */
+/** Tables whose rows describe servers, replicas and backups. */
 const OF_SERVERS = ['sauvegarde', 'instance', 'repere_replique', 'table_change'];
 
 /**
- * The rows of these tell of the database itself, not of what the workshop entered. A restore makes them anew, takes them over, or
- * leaves it to the servers to write theirs again.
+ * Tables whose rows describe the database itself, not what users entered. A restore recreates these rows, takes them over from the replaced
+ * database, or leaves it to the servers to write them again.
  */
 const OWN = [RECORD, `${RECORD}_lock`, ...OF_SERVERS];
 
-/** So do these columns of `table_delta`: rows as they were, by numbers of transactions of this server. Totals are counted without them. */
+/**
+ * Columns of `table_delta` that are not copied either: former row values, with transaction numbers of this server. After a restore totals
+ * are counted without them.
+ */
 const OWN_COLUMNS = ['xid', 'ids', 'avant'];
 
 const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
 
-/** The tables and sequences that the product's migrations make. What else an operator keeps in the same schema is not ours to copy or to drop. */
+/**
+ * Returns the tables and sequences that the product's migrations create. Anything else an operator keeps in the same schema must be neither
+ * copied nor dropped.
+ */
 const madeByMigrations = (): string[] => readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
 
 const productRelations = (): Set<string> => new Set(madeByMigrations().filter((name) => !OWN.includes(name)));
 
-/** Whether backups made before 0.2.0 may have rows of this table, which no restore puts in. */
+/** Returns whether the table's rows are never restored. Backups made before 0.2.0 may contain such rows. */
 export const isOfServers = (table: string): boolean => OF_SERVERS.includes(table);
 
-/** Every table of the product that is there: also those whose rows are not copied. */
+/** Returns every existing table of the product, also those whose rows are not copied. */
 export async function allTablesOf(db: Db): Promise<string[]> {
   const ours = new Set([...madeByMigrations(), ...OWN]);
   const rows = await run<{ nom: string }>(
@@ -36,7 +42,7 @@ export async function allTablesOf(db: Db): Promise<string[]> {
   return rows.map(({ nom }) => nom).filter((nom) => ours.has(nom));
 }
 
-/** The product's tables that are there, with their columns that are stored, in a fixed order. */
+/** Returns the product's existing tables whose rows are copied, with their stored columns, in a fixed order. */
 export async function tablesOf(db: Db): Promise<CopiedTable[]> {
   const ours = productRelations();
   const rows = await run<CopiedTable>(
@@ -50,7 +56,7 @@ export async function tablesOf(db: Db): Promise<CopiedTable[]> {
   return rows.filter(({ nom }) => ours.has(nom));
 }
 
-/** The sequences of the product's tables, and those that stand alone. */
+/** Returns the names of the sequences of the product's tables, and of its standalone sequences. */
 export async function sequenceNames(db: Db): Promise<string[]> {
   const ours = productRelations();
   const rows = await run<{ nom: string; table: string | null }>(
@@ -75,7 +81,7 @@ export async function sequencesOf(db: Db): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** What was applied to the database, in the shape of its release; none if it is bare. */
+/** Returns the migrations applied to the database; none if it is empty. Release 0.1.0 named the column of the record differently. */
 export async function migrationsOf(db: Db): Promise<Manifest['migrations']> {
   const columns = await run<{ nom: string }>(
     db,
@@ -86,13 +92,13 @@ export async function migrationsOf(db: Db): Promise<Manifest['migrations']> {
   return run(db, `select ${name.nom} as nom, empreinte from ${RECORD} order by 1`);
 }
 
-/** The files of this release that a database has not seen yet. */
+/** Returns the migration files of this release that the database lacks, and how many it has. */
 export async function pendingMigrations(db: Db): Promise<{ applied: number; pending: MigrationFile[] }> {
   const applied = new Set((await migrationsOf(db)).map(({ empreinte }) => empreinte));
   return { applied: applied.size, pending: readMigrations().filter(({ checksum }) => !applied.has(checksum)) };
 }
 
-/** Whether nobody has ever used the database: it has no user. */
+/** Returns whether nobody has used the database yet, which means that it has no user. */
 export async function isUnused(db: Db): Promise<boolean> {
   const [table] = await run<{ is: boolean }>(db, `select to_regclass('utilisateur') is not null as is`);
   if (!table?.is) return true;

@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** What OWASP asks for where passphrases are guessed offline: 128 MB for each guess. */
+/** scrypt parameters recommended by OWASP against offline guessing: each guess needs 128 MB. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
@@ -16,8 +16,8 @@ const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 let last: { of: string; sealed: Promise<SealedSecret> } | undefined;
 
 /**
- * The secret for a manifest: a mark to recognise it by, and the secret itself if there is a passphrase to lock it with. It costs a
- * second of a processor, and is the same for all backups of a process.
+ * Returns the secret's entry in a manifest: a mark to recognise the secret by, and the secret itself encrypted if there is a passphrase.
+ * The last result is cached, because deriving it takes about a second of processor time.
  */
 export function sealSecret(secret: string, passphrase: string | undefined): Promise<SealedSecret> {
   const of = JSON.stringify([secret, passphrase]);
@@ -36,7 +36,7 @@ async function seal(secret: string, passphrase: string | undefined): Promise<Sea
   return { ...sealed, scelle: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') };
 }
 
-/** The secret, or null if the backup has none. A passphrase that does not open it is an error of whoever gave it. */
+/** Decrypts the secret, or returns null if the backup does not contain it. Throws a BackupError if the passphrase is wrong. */
 export async function openSecret({ sel, scelle }: SealedSecret, passphrase: string): Promise<string | null> {
   if (scelle === undefined) return null;
   const bytes = Buffer.from(scelle, 'base64');
@@ -50,7 +50,7 @@ export async function openSecret({ sel, scelle }: SealedSecret, passphrase: stri
   }
 }
 
-/** Whether this is the secret with which the backup's sessions and second factors were made. */
+/** Returns whether this is the secret that the backup's sessions and second factors were made with. */
 export async function isSameSecret({ sel, marque }: SealedSecret, secret: string): Promise<boolean> {
   const expected = Buffer.from(marque, 'base64');
   const mark = await derive(`marque ${secret}`, Buffer.from(sel, 'base64'), KEY_BYTES, COST);

@@ -32,14 +32,14 @@ afterAll(async () => {
 
 const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Why the file is not even opened. */
+/** Returns the message with which `openBackup` refuses the file. */
 const refusal = (name: string): Promise<string> =>
   openBackup(path(name)).then(
     () => 'opened',
     (error: Error) => error.message,
   );
 
-/** A backup with the first migration alone and no rows, changed as given. */
+/** Writes a backup that has only the first migration and no rows, with the given changes to its manifest. */
 async function forge(name: string, changed: object, entries: Record<string, Buffer> = {}): Promise<string> {
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from('1'), MARK, { compress: false });
@@ -57,7 +57,7 @@ it('is refused whole, wherever it was torn or turned', async () => {
     writeFileSync(path('torn.zip'), bytes.subarray(0, Math.floor(bytes.length * part)));
     expect(await refusal('torn.zip')).toMatch(TORN);
   }
-  // One byte of the largest table, behind its name.
+  // Flips one byte in the data of the largest table, after its name.
   const [largest] = manifest.tables.toSorted((one, other) => other.octets - one.octets);
   const at = bytes.indexOf(dataPath(largest?.nom ?? '')) + 200;
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
@@ -80,7 +80,7 @@ it('is refused if it is foreign, newer, or claims what it does not hold', async 
   const claim = { nom: 'pays', colonnes: ['id'], lignes: 1, octets: 10, sha256: 'a'.repeat(64) };
   expect(await refusal(await forge('absent.zip', { tables: [claim] }))).toMatch(TORN);
   expect(await refusal(await forge('twice.zip', { tables: [claim, claim] }))).toMatch(/deux fois la même table$/);
-  // Small files that inflate to much more than they say, or than a manifest may have.
+  // Small files that inflate to more than they announce, or to a manifest above the limit.
   expect(await refusal(await forge('bomb.zip', { tables: [claim] }, { [dataPath('pays')]: Buffer.alloc(8_000_000) }))).toMatch(TORN);
   expect(await refusal(await forge('padded.zip', { produit: 'x'.repeat(5_000_000) }))).toMatch(TORN);
 });

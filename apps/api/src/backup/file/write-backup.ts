@@ -13,12 +13,12 @@ import { migrationsOf, sequencesOf, tablesOf } from './schema-facts.ts';
 const NEW_LINE = 10;
 const COMPRESSION = { compressionLevel: 6, forceZip64Format: true };
 
-/** Reads the database in one snapshot and hands the file out as it grows. `take` has the whole file once it resolves. */
+/** Reads the database in one snapshot and passes the file to `take` as a stream. Resolves after `take` has stored the whole file. */
 export async function withBackup<T>(copies: Copies, secret: SealedSecret, take: (file: Readable) => Promise<T>): Promise<T> {
   return atOneMoment(copies.db, (trx) => takeBackup(trx, copies, secret, take));
 }
 
-/** The same within a transaction that already sees one state. */
+/** Same as `withBackup`, within a transaction that already sees one consistent state. */
 export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecret, take: (file: Readable) => Promise<T>): Promise<T> {
   await script(trx, COPY_SETTINGS);
   const migrations = await migrationsOf(trx);

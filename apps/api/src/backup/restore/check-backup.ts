@@ -11,8 +11,8 @@ import type { Finish } from './load.ts';
 import { loadFolder } from './restore-embedded.ts';
 
 /**
- * Restores a backup into a database that is thrown away: its rows are read back out and held against their checksums before it is
- * brought to this release, and `prove` looks at it as it is afterwards.
+ * Restores a backup into a temporary database. Its rows are read out again and compared with their checksums before the database is
+ * migrated to this release; then `prove` examines the result.
  */
 export async function checkBackup<T>(backup: Backup, finish: Finish, prove: (db: Db) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'editique-controle-'));
@@ -21,7 +21,7 @@ export async function checkBackup<T>(backup: Backup, finish: Finish, prove: (db:
     return await prove(copies.db).finally(() => copies.close());
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    // The operator may name another folder (TMPDIR), where there is more room.
+    // The message names the folder, because the operator can choose another one with more room (TMPDIR).
     throw new BackupError(`Le contrôle n'a pas pu se faire dans une base jetable (${tmpdir()}) : ${reasonOf(blameDisk(error, folder))}`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 const FORMER = /^base\.avant(\.\d{13})?$/;
 
-/** Where restores that were killed, or found no room, left the states that they replaced. No backup has them. */
+/**
+ * Returns the folders with states that were replaced by a restore and that no backup contains, because the restore was killed or its safety
+ * copy failed.
+ */
 export async function formerStates(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names

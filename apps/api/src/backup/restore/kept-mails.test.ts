@@ -19,9 +19,9 @@ const path = suiteFolder();
 eachDatabase((kind) => {
   let test: AdminApp;
   beforeAll(async () => {
-    // A restore ends the connections of a PostgreSQL that listen.
+    // On PostgreSQL a restore ends the LISTEN connections.
     test = await startAdminApp(kind, { onConnectionError: () => undefined });
-    // The server itself would send some of the mails that the test waits for.
+    // The server's own watch would send some of the mails that this test sends.
     await watches.get(test.app.services)?.stop();
   });
   afterAll(() => test?.close());
@@ -60,7 +60,7 @@ eachDatabase((kind) => {
     const uniteArticle = { id: await production.add('uniteArticle', { libelle: 'rouleau' }) };
     const newArticle = (libelle: string) => production.add('article', { libelle, quantite: 0, stockMinimum: 5, uniteArticle });
     await newArticle('Ruban rouge');
-    // The mail of an earlier day did not reach somebody, and is sent again.
+    // A stock alert of an earlier day that failed for a user and waits to be sent again.
     const earlier = await newArticle('Ruban vert');
     await run(db, 'insert into alerte_stock (article_id) values ($1::int)', [earlier]);
     await run(db, 'insert into alerte_stock_jour (jour) values (current_date - 3)');
@@ -90,7 +90,7 @@ eachDatabase((kind) => {
     await run(db, 'update facture_envoi set mail_le = now() where mail_le is not null');
     expect(await sendAll()).toEqual([]);
     expect(await production.must('GET', `/facture/${facture}/envois`)).toMatchObject([{ abandonne: false, envoyeLe: expect.any(String) }]);
-    // What comes after the daily mail of today waits for the one of tomorrow, and no mail is lost.
+    // A notice after today's daily mail waits for tomorrow's, and no mail is lost.
     await tell('import', 'Après', 'quotidien');
     await due();
     expect(await sendAll()).toEqual([]);

@@ -1,18 +1,18 @@
 import { type Db, run } from '../../db/database.ts';
 
-/** Rows as JSON, by table. */
+/** Rows as JSON text, by table. */
 type Rows = Record<string, string>;
 
 interface Queue {
-  /** What makes a row of both databases the same mail. Numbers alone do not: the backup may be another server's. */
+  /** The columns that identify the same mail in both databases. An id alone is not enough: the backup may come from another server. */
   mail: readonly string[];
-  /** What became of it. */
+  /** The columns with the sending state. */
   state: readonly string[];
-  /** Where a row goes with its mail: what tells that the replaced database once had the row `w`. */
+  /** For a table whose rows are deleted once the mail is sent: SQL condition for "the replaced database once had the row `w`". */
   once?: string;
 }
 
-/** Mails that wait in a table until they are sent, from `mail_le` on. */
+/** Tables of mails to send. A row waits from `mail_le` on, until the mail is sent. */
 const QUEUES: Record<string, Queue> = {
   notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
   facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },
@@ -24,7 +24,10 @@ const QUEUES: Record<string, Queue> = {
   },
 };
 
-/** What tells that a daily mail went out, with what it was about: read from the replaced database `read`, added to the new one by `add`. */
+/**
+ * Tables that record which daily mails went out and what they were about. `read` selects their rows in the replaced database, `add` inserts
+ * them into the new one.
+ */
 const TOLD: Record<string, { read: string; add: string }> = {
   resume_notification: {
     read: `select u.id, u.email, r.jour from resume_notification r join utilisateur u on u.id = r.utilisateur_id`,
@@ -42,18 +45,18 @@ const TOLD: Record<string, { read: string; add: string }> = {
   },
 };
 
-/** The mails that wait, by what makes them the same in both databases. */
+/** The waiting mails, with the columns that identify them in both databases. */
 export type WaitingMails = Rows;
 
 export interface KeptMails {
-  /** The mails of the backup that the replaced database knows as well, as they are there. */
+  /** Waiting mails of the backup that the replaced database has too, in their state there. */
   queues: Rows;
-  /** Those that it once had and no longer has. */
+  /** Waiting mails of the backup that the replaced database once had and no longer has. */
   gone: Rows;
   told: Rows;
 }
 
-/** The mails that wait in the database of the backup. */
+/** Reads the mails that wait in the restored database. */
 export async function readWaiting(db: Db): Promise<WaitingMails> {
   const waiting: WaitingMails = {};
   for (const [table, { mail }] of Object.entries(QUEUES))
@@ -61,7 +64,7 @@ export async function readWaiting(db: Db): Promise<WaitingMails> {
   return waiting;
 }
 
-/** What the replaced database knows of them. One of an older release knows less. */
+/** Reads what the replaced database knows about the waiting mails. A database of an older release may lack some of the tables. */
 export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<KeptMails> {
   const kept: KeptMails = { queues: {}, gone: {}, told: {} };
   for (const [table, { mail, once }] of Object.entries(QUEUES)) {
@@ -77,7 +80,10 @@ export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<Kept
   return kept;
 }
 
-/** A mail that has left since the backup does not leave again, and a daily one does not leave twice on its day. */
+/**
+ * Carries the state of the mails over to the restored database, so that a mail sent since the backup is not sent again, and no daily mail
+ * is sent twice on one day.
+ */
 export async function writeKeptMails(db: Db, { queues, gone, told }: KeptMails): Promise<void> {
   for (const [table, { mail, state }] of Object.entries(QUEUES)) {
     const changes = state.map((column) => `${column} = k.${column}`).join(', ');

@@ -4,7 +4,7 @@ import type { Manifest } from '../file/manifest.ts';
 import { sequenceNames, sequencesOf } from '../file/schema-facts.ts';
 import { type KeptMails, readKeptMails, type WaitingMails, writeKeptMails } from './kept-mails.ts';
 
-/** What a restore takes over from the database that it replaces. */
+/** Data that a restore takes over from the database that it replaces. */
 export interface Kept {
   /** Positions of sequences. */
   positions: Manifest['sequences'];
@@ -13,7 +13,7 @@ export interface Kept {
   mails: KeptMails;
 }
 
-/** `waiting` are the mails that wait in the database of the backup. */
+/** Reads from the replaced database what the restored one takes over. `waiting`: the mails that wait in the restored database. */
 export async function readKept(db: Db, waiting: WaitingMails): Promise<Kept> {
   const [table] = await run<{ is: boolean }>(db, `select to_regclass('sauvegarde') is not null as is`);
   const [rows] = table?.is
@@ -23,8 +23,8 @@ export async function readKept(db: Db, waiting: WaitingMails): Promise<Kept> {
 }
 
 /**
- * An id that was given out once is not given out again, so that no open screen and no stream of events takes another record for the
- * one that it knew. And what became of the backups and of the mails stays known.
+ * Writes what was kept into the restored database. Sequences never go back: an id that was used once is not used again, so no open screen
+ * and no event stream mistakes another record for the one it knew. The history of backups and mails is kept too.
  */
 export async function writeKept(db: Db, { positions, backups, mails }: Kept): Promise<void> {
   const names = new Set(await sequenceNames(db));

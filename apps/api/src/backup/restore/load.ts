@@ -8,16 +8,16 @@ import type { Manifest, TableEntry } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { sequenceNames, tablesOf } from '../file/schema-facts.ts';
 
-/** What the release does to a database beyond its migrations: given by the application, whose modules know it. */
+/** The work on a database that follows the migrations of this release. Passed in by the application, because only its modules know it. */
 export type Finish = (trx: Trx) => Promise<void>;
 
-/** Looks at the rows as they were put in, before the release changes them. */
+/** Examines the rows as they were loaded, before later migrations change them. */
 export type Prove = (copies: Copies) => Promise<void>;
 
 /**
- * Fills an empty schema: the schema of the backup is made by its own migrations, its rows are put in as they were, and then it is
- * brought to this release. Triggers do not run. Foreign keys are checked and indexes built once all rows are there, which takes a fraction
- * of the time.
+ * Loads a backup into an empty schema: runs the backup's own migrations, loads the rows as they were, then runs the migrations of this
+ * release. Triggers are disabled while the rows are loaded. Foreign keys are checked and indexes built once all rows are there, which takes
+ * a fraction of the time.
  */
 export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Finish, prove?: Prove): Promise<void> {
   await script(trx, COPY_SETTINGS);
@@ -38,7 +38,7 @@ export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Fin
     for (const { table, name, definition } of foreignKeys)
       await run(trx, `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
   } catch (error) {
-    // A database that goes away says nothing about the backup.
+    // A lost database does not mean that the backup is at fault.
     const isAway = isUnavailable(error) && !isFull(error);
     throw isAway || error instanceof BackupError
       ? error
@@ -55,7 +55,10 @@ async function copyTable(copies: Copies, backup: Backup, table: TableEntry): Pro
   if (rows !== table.lignes) throw new BackupError(`La table ${table.nom} a ${rows} lignes au lieu de ${table.lignes}`);
 }
 
-/** Names of a manifest go into statements only if the schema that our own migrations made has them. */
+/**
+ * Returns the product's tables. Throws if the manifest names a table, column or sequence that the migrations did not create: only known
+ * names may go into statements.
+ */
 async function expectKnown(trx: Db, manifest: Manifest): Promise<string[]> {
   const tables = new Map((await tablesOf(trx)).map(({ nom, colonnes }) => [nom, new Set(colonnes)]));
   const sequences = new Set(await sequenceNames(trx));
@@ -76,7 +79,7 @@ const foreignKeysOf = (trx: Db) =>
      from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.relnamespace = current_schema()::regnamespace order by 1, 2`,
   );
 
-/** Those that no constraint needs. */
+/** Indexes that do not belong to a constraint. */
 const indexesOf = (trx: Db) =>
   run<{ name: string; definition: string }>(
     trx,

@@ -21,15 +21,15 @@ import { type Finish, load, type Prove } from './load.ts';
 
 export interface RestoreOptions {
   finish: Finish;
-  /** The secret of the state that is replaced, for its safety copy. */
+  /** The secret of the replaced state, for its safety copy. */
   secret: SealedSecret;
-  /** Stores the safety copy of what was there before. It is not called where nobody had used the database. */
+  /** Stores the safety copy of the replaced state. Not called if nobody had used the database. */
   keep(file: Readable): Promise<unknown>;
-  /** Nothing is replaced for somebody who has left by then. */
+  /** Aborts when the caller has gone. Only the embedded restore checks it, right before the exchange. */
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a database of the backup in a folder of its own. Whatever fails leaves no folder. */
+/** Loads the backup into a new database in the given folder. A failure leaves no folder behind. */
 export async function loadFolder(folder: string, backup: Backup, finish: Finish, prove?: Prove): Promise<Copies> {
   await rm(folder, { recursive: true, force: true });
   const copies = await openPgliteCopies(folder).catch((error: unknown) => giveUp(folder, error));
@@ -42,7 +42,7 @@ export async function loadFolder(folder: string, backup: Backup, finish: Finish,
   }
 }
 
-/** Looks for the reason first: what is removed makes room. */
+/** Determines the reason before it removes the folder: removing frees space, which would hide that the disk was full. */
 async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<never> {
   const reason = error instanceof BackupError ? error : blameDisk(error, dirname(folder));
   await copies?.close();
@@ -51,8 +51,8 @@ async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<
 }
 
 /**
- * Replaces the embedded database. The backup becomes a database beside it while requests go on; then the folders change places. The
- * state that was there, up to its very last write, is kept as a backup as well.
+ * Replaces the embedded database. The backup is loaded into a folder beside it while requests go on; then the folders are exchanged. The
+ * replaced state, up to its last write, is kept as a backup.
  */
 export async function restoreEmbedded(
   place: EmbeddedFolder,
@@ -88,18 +88,18 @@ export async function restoreEmbedded(
       throw new SafetyCopyFailed(former, { cause: error });
     }
   }
-  // Under a name that the next start removes: what keeps the former one is whole.
+  // The safety copy is complete. The folder is renamed first, so that the next start removes the rest if this removal is interrupted.
   await rename(former, fresh);
   await rm(fresh, { recursive: true, force: true });
 }
 
 const LEFT = /^base\.avant\.\d{13}$/;
 
-/** Two moves: a process that is killed between them puts the former one back when it starts again. */
+/** Exchanges the folders with two renames. If the process is killed between them, the next start puts the former folder back. */
 export async function exchangeFolders(folder: string, fresh: string): Promise<void> {
   const base = join(folder, 'base');
   const former = formerBase(folder);
-  // Left by a restore whose safety copy failed. The last ones are kept, as many as of safety copies.
+  // The folder of an earlier restore whose safety copy failed. As many of these are kept as safety copies.
   if (existsSync(former)) await rename(former, `${former}.${Date.now()}`);
   const left = (await readdir(folder)).filter((name) => LEFT.test(name)).sort();
   for (const name of left.slice(0, -KEPT_OF_OTHERS)) await rm(join(folder, name), { recursive: true, force: true });

@@ -18,13 +18,13 @@ import { restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreHere {
   finish: Finish;
-  /** The secret of the backup, if it could be opened. */
+  /** The secret of the backup, if it could be decrypted. */
   secret?: string;
-  /** Breaks off what has not replaced anything yet. */
+  /** Cancels an embedded restore that has not replaced anything yet. */
   signal?: AbortSignal;
 }
 
-/** Replaces the database of this process by a backup. Answers what the operator should know, line by line. */
+/** Replaces the database of this process with a backup. Returns the lines to show to the operator. */
 export async function restoreHere({ config, database }: Backups, path: string, { finish, secret, signal }: RestoreHere): Promise<string[]> {
   const backup = await openBackup(path);
   const safety = join(backupFolder(config), nameOf('restauration', new Date()));
@@ -40,7 +40,7 @@ export async function restoreHere({ config, database }: Backups, path: string, {
     },
   };
   try {
-    // A folder that is not there holds none.
+    // The backup folder may not exist yet.
     await removeDrafts(config).catch(() => undefined);
     if (!database.embedded) await restorePostgres(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '', backup, options);
     else
@@ -53,7 +53,7 @@ export async function restoreHere({ config, database }: Backups, path: string, {
     lines.unshift(restoredLine(backup.manifest));
     if (octets !== undefined) {
       lines.push(`L'état précédent est gardé dans ${safety}`);
-      // The restore is done: what fails from here on does not undo it.
+      // The restore is done: a failure from here on is only reported.
       const tell = (error: unknown) => void lines.push(`Cette copie n'a pas pu être notée ou rangée : ${reasonOf(error)}`);
       await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', fichier: safety, debut, octets }).catch(tell);
       await tidyBackups(config).catch(tell);
@@ -69,7 +69,10 @@ export function restoredLine({ tables, date }: Manifest): string {
   return `Restauré : l'état du ${date} (${tables.length} tables, ${rows} lignes)`;
 }
 
-/** Sessions and second factors of the restored state hold only with the secret with which they were made. */
+/**
+ * Stores the backup's secret if the product manages its own, and returns the lines that tell the operator what is left to do. Restored
+ * sessions and second factors are valid only with the secret they were made with.
+ */
 export async function placeSecret(config: Backups['config'], sealed: Manifest['secret'], secret: string | undefined): Promise<string[]> {
   if (await isSameSecret(sealed, config.JWT_SECRET)) return [];
   const file = join(config.DATA_DIR, 'jwt-secret');

@@ -14,18 +14,18 @@ import { load } from './load.ts';
 import type { RestoreOptions } from './restore-embedded.ts';
 import { dropFormer, moveStaged } from './swap-schema.ts';
 
-/** Held by a restore, and shared by the backups that are being made. */
+/** Advisory lock: exclusive for a restore, shared by running backups. */
 export const RESTORE_LOCK = 7_294_192;
 const STAGE = 'editique_restauration';
 const TRIES = 40;
 const PAUSE_MS = 500;
-/** SQLSTATE: not within the time, or chosen as the victim of a deadlock. */
+/** SQLSTATE of a lock timeout and of a deadlock. */
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Replaces what a PostgreSQL holds, in one transaction: whoever ends it early leaves what was there. The backup is loaded into a schema
- * beside the one that is served. Then the tables are locked, what they hold is kept as a backup, and the new ones take their place.
- * Running instances wait for the locks and go on with the restored state.
+ * Replaces the content of a PostgreSQL database in one transaction, so that an interrupted restore changes nothing. The backup is loaded
+ * into a second schema. Then the served tables are locked, saved as a backup, dropped and replaced with the new ones. Running instances
+ * wait for the locks and go on with the restored state.
  */
 export async function restorePostgres(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
   const copies = await openPostgresCopies(url);
@@ -37,7 +37,7 @@ export async function restorePostgres(url: string, backup: Backup, options: Rest
   }
 }
 
-/** The restore is done by now. What fails here is made up for by the server's own upkeep. */
+/** Updates the planner's statistics. The restore is committed by now, so a failed `analyze` is ignored: autovacuum does it later. */
 async function tellPlanner(db: Db): Promise<void> {
   await run(db, 'set statement_timeout = 0');
   await run(db, 'analyze').catch(() => undefined);
@@ -51,7 +51,7 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   if (!schema) throw new BackupError("La base n'a aucun schéma où l'utilisateur peut créer des tables");
   const fault = await findServerFault(trx);
   if (fault) throw new BackupError(fault);
-  // Where there are none yet, they belong to the schema that is served: functions name them by it.
+  // Creates missing extensions in the served schema, because functions refer to them by its name.
   await script(trx, EXTENSIONS.map((name) => `create extension if not exists ${name}`).join('; '));
   await script(trx, `drop schema if exists ${STAGE} cascade; create schema ${STAGE}`);
   const use = (path: string) => run(trx, `select set_config('search_path', $1::text, true)`, [path]);
@@ -73,15 +73,17 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   await lockTables(trx, 'access exclusive');
   await dropFormer(trx, STAGE, schema);
   await moveStaged(trx, STAGE, schema);
-  // Instances forget what they remember when they must listen anew. Until then they believe nothing that they remember. Each of these
-  // connections is gone before the commit: nobody can still believe what it heard when the new state is there.
+  // Ends the LISTEN connections of all instances: each instance clears its caches when it reconnects, and does not trust them until then.
+  // The connections end before the commit, so that no instance trusts a cache of the old state once the new one is visible.
   await run(
     trx,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and usename = current_user and application_name = 'editique (notifications)'`,
   );
 }
 
-/** In short tries, so that a long transaction of an instance does not make all the others wait behind us. */
+/**
+ * Locks the product's tables in short attempts: while a lock request waits for one long transaction, all other requests queue behind it.
+ */
 async function lockTables(trx: Db, mode: 'exclusive' | 'access exclusive'): Promise<void> {
   const tables = (await allTablesOf(trx)).map(quoted);
   if (tables.length === 0) return;

@@ -7,7 +7,7 @@ import type { BackupConfig } from '../make-backup.ts';
 import { exchangeFolders, loadFolder } from './restore-embedded.ts';
 import { placeSecret, type RestoreHere, restoredLine } from './restore-here.ts';
 
-/** Puts a backup in the place of an embedded database that no longer opens. What was there is kept beside it, as it is. */
+/** Replaces an embedded database that no longer opens with a backup. The unreadable folder is kept under another name. */
 export async function restoreUnreadable(config: BackupConfig, path: string, { finish, secret }: RestoreHere): Promise<string[]> {
   const { DATA_DIR } = config;
   const lock = lockFolder(DATA_DIR);

@@ -2,13 +2,15 @@ import { codeOf, type Db, run } from '../../db/database.ts';
 import { quoted } from '../copies/copies.ts';
 import { BackupError } from '../errors.ts';
 
-/** SQL: functions of the schema $1 that no extension brought. */
+/** SQL: the functions of schema $1 that do not belong to an extension. */
 const FUNCTIONS = `from pg_proc p where p.pronamespace = to_regnamespace($1::text)
   and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
 
 const OTHERS_DEPEND = '2BP01';
 
-/** Drops what the schema has under the names of what is staged. What else an operator keeps there stays. */
+/**
+ * Drops the tables, sequences and functions of the schema that have the name of a staged one. Anything else an operator keeps there stays.
+ */
 export async function dropFormer(trx: Db, stage: string, schema: string): Promise<void> {
   const tables = await names(
     trx,
@@ -42,11 +44,11 @@ export async function dropFormer(trx: Db, stage: string, schema: string): Promis
   }
 }
 
-/** SQL: sequences of the schema $1 that belong to no table. Those of a column move with it. */
+/** SQL: the sequences of schema $1 that belong to no table. Sequences of a column move with their table. */
 const LONE_SEQUENCES = `select s.relname from pg_class s where s.relnamespace = to_regnamespace($1::text) and s.relkind = 'S'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = s.oid and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i'))`;
 
-/** Moves everything that is staged into the schema. To drop the stage proves that nothing was left behind. */
+/** Moves everything from the stage into the schema. Dropping the stage then fails if anything was left behind. */
 export async function moveStaged(trx: Db, stage: string, schema: string): Promise<void> {
   const into = `set schema ${quoted(schema)}`;
   const bound = await names(trx, `select p.oid::regprocedure::text as name ${FUNCTIONS} and position($1::text in p.prosrc) > 0`, [stage]);

@@ -13,7 +13,7 @@ import { type BackupConfig, makeBackup } from '../make-backup.ts';
 import { type RestoreOptions, restoreEmbedded } from '../restore/restore-embedded.ts';
 import { restorePostgres } from '../restore/restore-postgres.ts';
 
-/** A folder for the files of a test file. */
+/** Creates a folder for the suite, removes it afterwards, and returns a function that makes paths in it. */
 export function suiteFolder(): (name: string) => string {
   let folder: string;
   beforeAll(async () => {
@@ -23,11 +23,11 @@ export function suiteFolder(): (name: string) => string {
   return (name) => join(folder, name);
 }
 
-/** Makes a backup and answers its size. */
+/** Makes a backup and returns its size. */
 export const backUp = (config: BackupConfig, database: Database, path: string): Promise<number> =>
   makeBackup(config, database, (file) => writeWhole(path, file));
 
-/** The rows of a table in a backup, as they are written there. */
+/** Returns the rows of a table in a backup, as COPY lines. */
 export async function rowsOf(file: string, table: string): Promise<string[]> {
   const backup = await openBackup(file);
   const entry = backup.manifest.tables.find(({ nom }) => nom === table);
@@ -37,10 +37,10 @@ export async function rowsOf(file: string, table: string): Promise<string[]> {
   return Buffer.concat(pieces).toString('utf8').split('\n').slice(0, -1);
 }
 
-/** The files that others than their owner may read. */
+/** Returns the files that other users than their owner can access. */
 export const openToAll = (...files: string[]): string[] => files.filter((file) => statSync(file).mode & 0o077);
 
-/** Restores a backup as the command does, and keeps what was there. */
+/** Restores a backup as the command does, and stores the replaced state in `safety`. */
 export async function putBack(config: BackupConfig, database: Database, path: string, safety: string): Promise<void> {
   const backup = await openBackup(path);
   const options: RestoreOptions = {
@@ -59,8 +59,8 @@ export async function putBack(config: BackupConfig, database: Database, path: st
 const PAUSE_MS = 20;
 
 /**
- * Makes calls over and over while the work goes on, and answers their statuses. Between two calls there is a pause, as long as those of
- * all callers take together: otherwise they would take every turn, and the work would last ten times as long on a busy machine.
+ * Repeats calls while the work runs, and returns their statuses. The pause between two calls of a caller grows with the number of callers
+ * and the time of a call: otherwise the calls would take every turn, and the work would last ten times as long on a busy machine.
  */
 export async function whileAsking(calls: (() => Promise<{ status: number }>)[], work: () => Promise<unknown>): Promise<number[]> {
   let isDone = false;
@@ -83,7 +83,7 @@ export async function whileAsking(calls: (() => Promise<{ status: number }>)[], 
   return statuses;
 }
 
-/** Only root may mount, and not in every container. */
+/** Returns whether this process may mount a file system: only root may, and not in every container. */
 export function canMount(): boolean {
   try {
     if (process.getuid?.() !== 0) return false;

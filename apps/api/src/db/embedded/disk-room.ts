@@ -2,26 +2,26 @@ import { statfsSync } from 'node:fs';
 import { codeOf } from '../database.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
-/** The disk is full. What was asked is not stored, and everything that was answered before is. */
+/** The disk is full. The request was not stored; everything acknowledged earlier is. */
 export class DiskFull extends DatabaseUnavailable {}
 
-/** Two files of PostgreSQL's log. It writes one whole when it opens after a crash. */
+/** Two files of PostgreSQL's write-ahead log: after a crash it writes a whole one when it opens. */
 const NEEDED_BYTES = 2 * 2 ** 24;
 
-/** Whether a database that stopped on a full disk can open there again. */
+/** Returns whether there is enough space for a database to open again after it stopped on a full disk. */
 export function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize >= NEEDED_BYTES;
   } catch {
-    // The folder cannot be asked. To open it will say why.
+    // The folder cannot be examined. Opening it will give the reason.
     return true;
   }
 }
 
 /**
- * The reason of a failure. An embedded database that finds no room may say anything, or nothing: the disk itself says it better. Asked
- * before what it wrote is removed.
+ * Returns a DiskFull error if the disk is full, otherwise the error itself: an embedded database without space may report anything, or
+ * nothing. Call this before removing what was written, because that frees space.
  */
 export const blameDisk = (error: unknown, folder: string): unknown =>
   hasRoom(folder) ? error : new DiskFull(`Le disque est plein (${folder})`, { cause: error });

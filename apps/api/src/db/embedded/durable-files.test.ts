@@ -15,11 +15,11 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** A disk that loses everything except what somebody asked it to keep. It remembers files by their number, because they are renamed. */
+/** Simulates a disk that loses everything that was not synced. It identifies files by inode, because they are renamed. */
 class ForgetfulDisk {
   readonly #kept = new Map<number, Buffer>();
 
-  /** All that is in the folder now is safe, and then what is synced. */
+  /** Takes the present content of the folder as stored; from now on only synced content is. */
   async watch(folder: string): Promise<void> {
     for (const path of await filesIn(folder)) this.#kept.set((await stat(path)).ino, await readFile(path));
     fs.fsyncSync = (descriptor) => {
@@ -33,7 +33,7 @@ class ForgetfulDisk {
     syncBuiltinESMExports();
   }
 
-  /** What is found after a power cut. Names are kept in their order by the file system. */
+  /** Writes what a power cut leaves to `target`. File names are taken as stored by the file system. */
   async afterPowerCut(folder: string, target: string): Promise<void> {
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isDirectory()) await mkdir(join(entry.parentPath, entry.name).replace(folder, target), { recursive: true });
@@ -61,7 +61,7 @@ it('has every acknowledged write after a power cut, on a disk that keeps only wh
   await pglite.exec('create table pli (numero int primary key, texte text)');
   const store = (numero: number) => pglite.query('insert into pli values ($1, $2)', [numero, 'x'.repeat(1000)]);
   for (let numero = 1; numero <= 20; numero++) await store(numero);
-  // From here on the log begins anew: what is older must be in the tables' own files.
+  // The checkpoint starts a new log, so older rows must be in the tables' own files.
   await pglite.exec('checkpoint; create table autre as select * from pli; update pli set texte = numero');
   for (let numero = 21; numero <= 30; numero++) await store(numero);
   await disk.afterPowerCut(folder, found);

@@ -13,10 +13,10 @@ export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'>
   statementLimitMs?: number;
 }
 
-/** The folder is ours, but the database in it does not open. */
+/** This process holds the folder, but the database in it does not open. */
 export class BaseUnreadable extends FolderUnusable {}
 
-/** The embedded database of a folder, held by this process alone. The lock stays while its thread is replaced. */
+/** Opens the embedded database of a folder for this process alone. The folder's lock is held even while the thread is replaced. */
 export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...options }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
   putBack(folder);
@@ -37,7 +37,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     direct: (work) => work(db),
     listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
     isListening: () => client.keeper.isUp,
-    // It has one connection, which tells as it answers.
+    // The only connection delivers notifications together with its answers, so there is nothing to wait for.
     whenTold: async () => undefined,
     isAlive: () => client.keeper.isUp,
     onRelisten: (callback) => client.keeper.onReopen(callback),
@@ -45,7 +45,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     pool: () => null,
     embedded: {
       folder,
-      // Kysely has one connection to it: whoever holds it is alone.
+      // Kysely has one connection to the embedded database, so whoever holds it is alone.
       whileStill: (work) =>
         db.connection().execute(async (connection) => {
           await run(connection, 'checkpoint');
@@ -67,10 +67,10 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
   };
 }
 
-/** Where an exchange of the folder puts the database that was there. */
+/** Returns the folder to which an exchange moves the replaced database. */
 export const formerBase = (folder: string): string => join(folder, 'base.avant');
 
-/** An exchange that was killed between its two moves left no database: the former one is put back. */
+/** Puts the former database back if an exchange was killed between its two renames, which leaves no `base` folder. */
 function putBack(folder: string): void {
   const base = join(folder, 'base');
   if (!existsSync(base) && existsSync(formerBase(folder))) renameSync(formerBase(folder), base);

@@ -2,16 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder cannot hold the database: served by another process, not writable, or not readable. */
+/** The folder cannot be used for the database: held by another process, not writable, or not readable. */
 export class FolderUnusable extends Error {}
 
-/** Another process serves it. */
+/** Another process holds the folder. */
 export class FolderHeld extends FolderUnusable {}
 
 /**
- * Takes the folder for this process alone until it ends, however it ends.
- * PGlite has no lock of its own: two processes on one folder silently lose rows. SQLite's exclusive transaction is a lock of
- * the operating system on every platform, which no crash leaves behind.
+ * Locks the folder for this process until it ends, however it ends. PGlite has no lock of its own: two processes on one folder silently
+ * lose rows. SQLite's exclusive transaction is an operating system lock on every platform, and no crash leaves it behind.
  */
 export function lockFolder(folder: string): { release(): void } {
   const lock = openLock(folder);
@@ -35,7 +34,7 @@ function openLock(folder: string): DatabaseSync {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return new DatabaseSync(join(folder, 'verrou.sqlite'), { timeout: 0 });
   } catch {
-    // Whatever the system's reason, the folder is the one thing that its user can mend.
+    // Whatever the system's reason, the folder is what the user can correct.
     throw unwritable(folder);
   }
 }

@@ -5,11 +5,11 @@ import { type KeeperOptions, PGliteKeeper } from './pglite-keeper.ts';
 import type { PGliteThread } from './pglite-thread.ts';
 
 export interface PGliteOptions extends KeeperOptions {
-  /** How long one statement may take. */
+  /** Time limit of a statement. */
   statementLimitMs: number;
 }
 
-/** Kysely's view of the embedded database that runs in its own thread. */
+/** Adapter through which Kysely uses the embedded database in its thread. */
 export class PGliteClient implements PGlite {
   readonly keeper: PGliteKeeper;
   readonly waitReady: Promise<void>;
@@ -34,12 +34,12 @@ export class PGliteClient implements PGlite {
   }
 
   /**
-   * Kysely holds its one connection for the whole of a transaction, so nothing else runs in between. The transaction belongs to
-   * one life of the thread: it never goes on in the next one.
+   * Runs work in a transaction. Kysely holds its only connection meanwhile, so nothing else runs in between. The transaction stays with its
+   * thread and never continues in a replacement.
    */
   async transaction<T>(work: (tx: { query: PGlite['query']; rollback(): Promise<void> }) => Promise<T>): Promise<T> {
     const beginning = this.#begin();
-    // Kysely waits for the work to begin, for ever if it must: a beginning that failed is told by the first statement.
+    // Kysely would wait for ever if the work never began, so a failed `begin` is reported by the first statement instead.
     await beginning.catch(() => undefined);
     let limitMs: number | undefined = this.#limitMs;
     const send = async <R>(sql: string, parameters: unknown[] = []) => {
@@ -56,7 +56,7 @@ export class PGliteClient implements PGlite {
       await send('commit');
       return result;
     } catch (error) {
-      // What went wrong first is what is told, even when the database is gone by now.
+      // The first error is reported, even if the rollback fails because the database is gone.
       await send('rollback').catch(() => undefined);
       throw error;
     }
@@ -73,11 +73,11 @@ export class PGliteClient implements PGlite {
   }
 
   async #send<T>(thread: PGliteThread, sql: string, parameters: unknown[], limitMs: number | undefined) {
-    // A script is a migration: an index on a large table may take its time.
+    // A script has no time limit: it may be a migration that builds an index on a large table.
     const result = await (sql.startsWith(SCRIPT)
       ? thread.ask({ type: 'script', sql })
       : thread.ask({ type: 'query', sql, parameters }, limitMs));
-    // Cast: whoever asks says what its rows are, as with every database driver.
+    // Cast: the caller declares the type of the rows, as with every database driver.
     return { ...result, rows: result.rows as T[] };
   }
 }

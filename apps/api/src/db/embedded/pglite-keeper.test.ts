@@ -15,10 +15,10 @@ import { EmbeddedDatabaseLost } from './pglite-keeper.ts';
 const ACCOUNT = { ADMIN_EMAIL: 'racine@exemple.ma', ADMIN_PASSWORD: 'un mot de passe sans demo' };
 const ENDLESS = 'select count(*) from generate_series(1, 1000000000000)';
 const STATEMENT_LIMIT_MS = 3000;
-/** On a machine with a load of 20, the next thread took longer to open than callers usually wait for it. */
+/** Longer than the default: on a machine with a load of 20, opening the next thread took longer than callers usually wait. */
 const PATIENCE_MS = 120_000;
 
-/** The threads that were started, the last one at the end. */
+/** The started worker threads, newest last. */
 const threads: Worker[] = [];
 const note = (thread: Worker): void => void threads.push(thread);
 const kill = () => threads.at(-1)?.terminate();
@@ -68,7 +68,7 @@ it('loses no write that was answered and keeps no half of one when its thread di
       const name = `V${turn}-${index}`;
       const { status } = await ask('POST', '/ville', { nomVille: name });
       answers.push({ name, status });
-      // While the others are being written.
+      // Kills the thread while the other rows are being written.
       if (index === 3) await kill();
     });
     await Promise.all(writes);
@@ -116,7 +116,7 @@ it('hears notifications again, once each, and remembers nothing from before', as
   await database.listen('essai', (payload) => heard.push(payload));
   const before = engine.memory();
   await kill();
-  // Registered while nobody is there to hear: each hears it once all the same.
+  // Registered while the thread is down: each listener still gets the payload once.
   await database.listen('essai', (payload) => heardLater.push(payload));
   expect(engine.memory()).not.toBe(before);
   await sql(`select pg_notify('essai', 'de retour')`);

@@ -5,36 +5,36 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 import { DiskFull, hasRoom } from './disk-room.ts';
 import { PGliteThread, StatementTooLong } from './pglite-thread.ts';
 
-/** How long to wait before each attempt to open the folder again. */
+/** Pauses before each attempt to open the folder again. */
 const ATTEMPTS_MS = [0, 500, 2000];
-/** A thread that ends this often within the time will not live longer the next time. */
+/** If threads end more often than this within the time, a new one is not tried. */
 const MOST_ENDS = 5;
 const ENDS_WITHIN_MS = 60_000;
 const PATIENCE_MS = 5000;
-/** How often it looks whether there is room on a full disk. */
+/** How often a full disk is checked for free space. */
 const ROOM_MS = 1000;
-/** To read the log again after a crash takes seconds. */
+/** Replaying the log after a crash takes seconds. */
 const OPENING_LIMIT_MS = 120_000;
 const CLOSING_LIMIT_MS = 30_000;
 
-/** The thread cannot be replaced: only a new process can help. */
+/** The thread could not be replaced: only a new process can help. */
 export class EmbeddedDatabaseLost extends DatabaseUnavailable {}
 
 export interface KeeperOptions {
-  /** How long callers wait for the next thread before they are told to come back. */
+  /** How long callers wait for the next thread before they get a DatabaseUnavailable. */
   patienceMs?: number;
-  /** Told of each end of a thread that nobody asked for. */
+  /** Called for each unexpected end of a thread, and each failed attempt to open the folder again. */
   onError(error: Error): void;
-  /** Told once that there will be no thread any more. */
+  /** Called once when no further thread will be started. */
   onLost(error: Error): void;
 }
 
-/** Keeps a thread of the embedded database alive: one that ends is replaced by another on the same folder. */
+/** Supervises the thread of the embedded database: one that ends is replaced by another on the same folder. */
 export class PGliteKeeper {
-  /** Whether the database can be asked and notifications arrive. */
+  /** Whether the database accepts statements and notifications arrive. */
   isUp = false;
   isClosed = false;
-  /** The thread that is there, or the one that comes next. */
+  /** The current thread, or the one that is being opened. */
   #thread: Promise<PGliteThread>;
   #current: PGliteThread | null = null;
   readonly #folder: string;
@@ -44,7 +44,7 @@ export class PGliteKeeper {
   readonly #onReopen: (() => void)[] = [];
   #downSince = performance.now();
   #isDiskFull = false;
-  /** When the last threads ended by themselves. */
+  /** When the last threads ended unexpectedly. */
   #ends: number[] = [];
 
   constructor(folder: string, { patienceMs = PATIENCE_MS, ...callbacks }: KeeperOptions) {
@@ -54,18 +54,18 @@ export class PGliteKeeper {
     this.#thread = this.#open();
   }
 
-  /** The first opening, however long it takes. */
+  /** Waits for the first opening, however long it takes. */
   async opened(): Promise<void> {
     await this.#thread;
   }
 
-  /** The thread to ask. Callers wait for the next one while it opens, but not for long. */
+  /** Returns the current thread. While the next one opens, callers wait for it, but not for long. */
   async thread(): Promise<PGliteThread> {
     if (this.isClosed) throw new DatabaseUnavailable('The embedded database is closed');
     if (this.isUp) return this.#thread;
     if (this.#isDiskFull) throw new DiskFull('The disk of the embedded database is full');
     const waiting = new AbortController();
-    // Counted from the end of the last thread: callers who queue for the one connection must not add up their waiting.
+    // Measured from the end of the last thread: the waiting times of callers that queue for the one connection must not add up.
     const patience = Math.max(0, this.#downSince + this.#patienceMs - performance.now());
     const tired = delay(patience, null, { signal: waiting.signal }).catch(() => null);
     const thread = await Promise.race([this.#thread, tired]).finally(() => waiting.abort());
@@ -79,18 +79,18 @@ export class PGliteKeeper {
     await thread.ask({ type: 'listen', channel }, OPENING_LIMIT_MS);
   }
 
-  /** Registers a callback for when another thread has taken over: notifications may have been missed. */
+  /** Registers a callback that runs after a thread was opened again: notifications may have been missed. */
   onReopen(callback: () => void): void {
     this.#onReopen.push(callback);
   }
 
   /**
-   * Ends the thread in order, has its folder exchanged while nobody holds it, and opens it again. Whoever asks meanwhile waits. When the
-   * exchange fails, it must have left the folder as it was.
+   * Closes the thread, lets `exchangeFolder` replace its folder, and opens it again. Callers wait meanwhile. If the exchange fails, it must
+   * leave the folder as it was.
    */
   async exchange(exchangeFolder: () => Promise<void>): Promise<void> {
     const thread = await this.thread();
-    // Its end is asked for: nobody replaces it.
+    // This end is intended, so `onEnd` must not replace the thread.
     this.#current = null;
     this.isUp = false;
     this.#downSince = performance.now();
@@ -130,7 +130,7 @@ export class PGliteKeeper {
     } finally {
       clearTimeout(limit);
     }
-    // What was remembered thanks to notifications is forgotten before it can be trusted again.
+    // Caches that depend on notifications are cleared before they can be trusted again.
     for (const callback of this.#onReopen) callback();
     this.#current = thread;
     this.isUp = !this.isClosed;
@@ -148,7 +148,7 @@ export class PGliteKeeper {
   }
 
   async #openAgain(ended: PGliteThread, reason: Error, isCounted = true): Promise<PGliteThread> {
-    // Two threads on one folder would destroy it.
+    // Two threads on one folder would corrupt it.
     await ended.ended;
     let last = reason;
     for (const wait of isCounted && this.#isHopeless(reason) ? [] : ATTEMPTS_MS) {
@@ -165,7 +165,10 @@ export class PGliteKeeper {
     throw new EmbeddedDatabaseLost(`La base embarquée (${this.#folder}) ne répond plus : ${last.message.replaceAll(/\s+/g, ' ')}`);
   }
 
-  /** An opening on a full disk fails. So it waits, however long: the operator makes room, and nobody has to start the product again. */
+  /**
+   * Waits, however long, until the disk has space, because opening would fail without it: the operator frees space and need not restart the
+   * product.
+   */
   async #roomOnDisk(): Promise<void> {
     while (!this.isClosed && !hasRoom(this.#folder)) {
       if (!this.#isDiskFull) this.#callbacks.onError(new DiskFull(`Le disque de la base embarquée (${this.#folder}) est plein`));
@@ -175,7 +178,10 @@ export class PGliteKeeper {
     this.#isDiskFull = false;
   }
 
-  /** A statement that was stopped, or a full disk, says nothing about the next thread. */
+  /**
+   * Counts the unexpected ends of threads and returns whether there were too many. A stopped statement or a full disk does not count:
+   * neither means that the next thread would fail.
+   */
   #isHopeless(reason: Error): boolean {
     const now = performance.now();
     if (!(reason instanceof StatementTooLong) && hasRoom(this.#folder))

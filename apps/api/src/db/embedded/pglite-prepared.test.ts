@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pglite?.close());
 
-/** The statements that are prepared, and how often each was run with a plan that it keeps. */
+/** Returns the prepared statements, and how often each ran with its cached plan. */
 const prepared = async () =>
   (await pglite.query<{ statement: string; generic_plans: number }>('select statement, generic_plans from pg_prepared_statements')).rows;
 const times = async (count: number, sql: string, parameters: unknown[]) => {
@@ -85,7 +85,7 @@ it('plans a table anew once it has grown', async () => {
   const before = await expected();
   await pglite.exec(`insert into ligne select n, 'ligne ' || n from generate_series(1, 50000) n`);
   expect(await expected()).toBe(before);
-  // To read makes no table grow.
+  // Reads do not renew plans, because they do not make tables grow.
   await times(1000, 'select max(id) from ligne where id > $1', [49_990]);
   expect(await expected()).toBe(before);
   await times(1001, `update ligne set texte = 'autre' where id = $1`, [1]);

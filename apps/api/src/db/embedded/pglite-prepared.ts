@@ -5,23 +5,23 @@ const { serialize } = protocol;
 
 interface Prepared {
   name: string;
-  /** The types of its parameters. */
+  /** The type ids of its parameters. */
   types: number[];
-  /** Whether it may change rows, and with them the size of a table. */
+  /** Whether the statement may change rows, and with them the size of a table. */
   isWrite: boolean;
 }
 
 const WRITE = /\b(insert|update|delete|merge)\b/;
 
 /**
- * A plan is kept for so many writes and so long: nothing tells the embedded database that a table has grown since it was planned,
- * as the statistics of a PostgreSQL server do.
+ * Limits after which plans are made anew. On a server, updated statistics renew the plans of a table that has grown; in the embedded
+ * database nothing does, so a plan must not be kept for long.
  */
 const PLANS_KEPT = { writes: 1000, ms: 60_000 };
 
 /**
- * The statements that come again, prepared. PGlite's own `query` has each text parsed and planned anew, which takes longer than most of
- * them run. There is one session, so what is prepared is there for everybody.
+ * Prepares repeated statements. PGlite's own `query` parses and plans each text anew, which takes longer than running most of them. There
+ * is one session, so a prepared statement serves every caller.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite;
@@ -43,7 +43,7 @@ export class PreparedStatements {
     });
   }
 
-  /** The tables may have changed: what was prepared for the old ones would fail. */
+  /** Forgets all prepared statements. Call it after a change of tables, because statements prepared for the former tables would fail. */
   async forget(): Promise<void> {
     if (this.#prepared.size === 0) return;
     this.#prepared.clear();
@@ -52,7 +52,7 @@ export class PreparedStatements {
 
   async #prepare(name: string, text: string): Promise<Prepared> {
     const described = await this.#send([
-      // It is there already if its description failed the last time.
+      // Removes the statement that remains if an earlier `describe` failed.
       serialize.close({ type: 'S', name }),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
@@ -81,14 +81,14 @@ export class PreparedStatements {
     await this.#send([serialize.query('discard plans')]);
   }
 
-  /** A value as the protocol takes it, written as PGlite's `query` writes it. */
+  /** Returns a value as the protocol takes it, serialised as PGlite's `query` does. */
   #written(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const write = type === undefined ? undefined : this.#pglite.serializers[type];
     return write ? write(value) : String(value);
   }
 
-  /** One round for all of them. The last message ends what an error leaves open. */
+  /** Sends all messages in one round trip. The final `sync` ends the state that an error leaves. */
   #send(messages: Uint8Array[]) {
     return this.#pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: true });
   }

@@ -1,11 +1,11 @@
-/** What the server's thread and the embedded database's thread say to each other. */
+/** Messages between the server's main thread and the thread of the embedded database. */
 
 export type WorkerRequest =
   | { type: 'query'; id: number; sql: string; parameters: unknown[] }
   | { type: 'script'; id: number; sql: string }
-  /** `copy … to '/dev/blob'`: the bytes come with the answer. */
+  /** Runs `copy … to '/dev/blob'`. The bytes are in the answer. */
   | { type: 'copyOut'; id: number; sql: string }
-  /** `copy … from '/dev/blob'`. */
+  /** Runs `copy … from '/dev/blob'`. */
   | { type: 'copyIn'; id: number; sql: string; bytes: Uint8Array }
   | { type: 'listen'; id: number; channel: string }
   | { type: 'close'; id: number };
@@ -24,5 +24,5 @@ export type WorkerReply =
   | { type: 'failure'; id: number; error: Record<string, unknown> & { message: string } }
   | { type: 'notification'; channel: string; payload: string };
 
-/** Omit that keeps the members of a union apart. */
+/** A request without its id. Unlike Omit on the union, it keeps the members of the union distinct. */
 export type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import type { Unnumbered, WorkerReply, WorkerRequest, WorkerResult } from './pglite-protocol.ts';
 
-/** A statement took longer than it may. It has PostgreSQL's own SQLSTATE for it, so that the answer is the same. */
+/** A statement exceeded its time limit. The code is PostgreSQL's own SQLSTATE for it, so that clients get the same answer. */
 export class StatementTooLong extends Error {
   readonly code = '57014';
 }
@@ -15,13 +15,13 @@ interface Waiting {
 
 interface Callbacks {
   onNotification(channel: string, payload: string): void;
-  /** Called once, as soon as the thread can no longer be asked, before those who wait are told. */
+  /** Called once, as soon as the thread can no longer be used, before pending requests are rejected. */
   onEnd(reason: Error): void;
 }
 
-/** One life of the thread that runs the embedded database. Whatever ends it, everybody who waits is told. */
+/** One thread that runs the embedded database. When it ends, for whatever reason, all pending requests are rejected. */
 export class PGliteThread {
-  /** Resolves once statements can be sent. Rejects if the thread ended before that, when it holds no file any more. */
+  /** Resolves once statements can be sent. Rejects if the thread ended before; it then holds no file any more. */
   readonly opened: Promise<void>;
   /** Resolves once the thread is gone and holds no file any more. */
   readonly ended: Promise<void>;
@@ -36,7 +36,7 @@ export class PGliteThread {
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
     const opening = Promise.withResolvers<void>();
     this.opened = opening.promise;
-    // Whoever opens it waits for this; a thread that ends later has rejected nobody.
+    // Avoids an unhandled rejection; whoever opens the thread awaits `opened` and gets the error.
     this.opened.catch(() => undefined);
     this.#worker.on('message', (reply: WorkerReply) => {
       if (reply.type === 'ready') opening.resolve();
@@ -52,12 +52,12 @@ export class PGliteThread {
     });
   }
 
-  /** Sends a request. A statement that takes longer than the limit ends the thread: nothing else can stop it. */
+  /** Sends a request. A statement that exceeds the limit ends the thread, because nothing else can stop it. */
   ask(request: Unnumbered<WorkerRequest>, limitMs?: number): Promise<WorkerResult> {
     if (this.#reason) return Promise.reject(gone(this.#reason));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      // In the next turn: an answer that has already arrived counts, however busy this thread was.
+      // Checked one turn of the event loop later, so that an answer that has already arrived counts even if this thread was busy.
       const limit = limitMs === undefined ? undefined : setTimeout(() => setImmediate(() => this.#stopAt(id, limitMs)), limitMs);
       this.#waiting.set(id, { resolve, reject, limit });
       this.#worker.postMessage({ ...request, id });
@@ -91,7 +91,7 @@ export class PGliteThread {
     else waiting?.reject(Object.assign(new Error(reply.error.message), reply.error));
   }
 
-  /** Refuses everything from now on. The first reason is the one that counts. */
+  /** Rejects pending and future requests. The first reason is kept. */
   #fail(error: Error): Error {
     if (!this.#reason) {
       this.#reason = error;

@@ -9,7 +9,7 @@ import { PreparedStatements } from './pglite-prepared.ts';
 import type { WorkerReply, WorkerRequest } from './pglite-protocol.ts';
 import { syncFolder, syncTree } from './sync-files.ts';
 
-/** The embedded database, on a thread of its own: a WASM query would block the server's event loop. */
+/** Runs the embedded database on a thread of its own: a WASM query would block the server's event loop. */
 
 const DATE = 1082;
 const folder = String(workerData.folder);
@@ -27,26 +27,28 @@ function open(path: string): Promise<PGlite> {
 const OWNER_ONLY = 0o700;
 
 /**
- * Closes the folder to other users of the machine, as a PostgreSQL server does. PGlite lets everybody write its files, and the folder
- * around it may have been made by hand, open to all.
+ * Makes the folder accessible to its owner only, as a PostgreSQL server does. PGlite makes its files writable for everybody, and the parent
+ * folder may have been created by hand, open to all.
  */
 function keepToOwner(path: string): void {
   mkdirSync(path, { recursive: true, mode: OWNER_ONLY });
   try {
     chmodSync(path, OWNER_ONLY);
   } catch {
-    // It is another user's, or its disk knows no owners: whoever made it has settled who may enter.
+    // The folder belongs to another user, or its file system has no owners: access is then up to whoever set it up.
   }
 }
 
-/** The first initialisation is not atomic: it is made aside and moved into place once whole. */
+/**
+ * Opens the folder. The first initialisation is not atomic, so a new database is made in another folder and moved into place once complete.
+ */
 async function openFolder(): Promise<PGlite> {
   if (!existsSync(folder)) {
     const draft = `${folder}.neuf`;
     rmSync(draft, { recursive: true, force: true });
     const fresh = await open(draft);
     await fresh.close();
-    // It is made by another program, which leaves it to the system.
+    // PGlite's `initdb` does not sync its files.
     syncTree(draft);
     renameSync(draft, folder);
     syncFolder(dirname(folder));
@@ -58,13 +60,16 @@ const port = parentPort;
 if (!port) throw new Error('This file runs as a worker');
 const send = (reply: WorkerReply): void => port.postMessage(reply);
 
-/** Never the statement's parameters, which PGlite hangs on its errors: they would reach the log, passwords included. */
+/**
+ * Returns the properties of an error that may leave this thread. Never the statement's parameters, which PGlite attaches to its errors:
+ * they would reach the log, passwords included.
+ */
 function describe(error: unknown) {
   const { message, code, severity, constraint, table, column, routine } = Object(error);
   return { message: String(message), code, severity, constraint, table, column, routine };
 }
 
-/** Whether the database gave itself up: it could not write its log, or its program broke off. */
+/** Returns whether the database stopped itself: it could not write its log, or its program aborted. */
 const isTheEnd = (error: unknown): boolean =>
   error instanceof WebAssembly.RuntimeError ||
   ['FATAL', 'PANIC'].includes(String(Object(error).severity)) ||
@@ -102,7 +107,7 @@ try {
       }
     } catch (error) {
       send({ type: 'failure', id: request.id, error: describe(error) });
-      // What is left of the database would never answer again. A new thread opens the folder anew.
+      // The stopped database would never answer again. A new thread opens the folder anew.
       if (isTheEnd(error)) process.exit(1);
     }
   });

@@ -1,17 +1,17 @@
 import { type Db, run, script } from '../database.ts';
 
-/** What a database may have to do again when it opens after a power cut, in bytes: some seconds of work. */
+/** Bytes of log that may have to be replayed when the database opens after a power cut: some seconds of work. */
 const LONGEST = 64 * 1024 * 1024;
 
 /**
- * A PostgreSQL server writes its tables to the disk from time to time and then begins its log anew. The embedded database does that only
- * when it is closed: its log would grow for as long as the server runs, and so would the next start after a power cut.
+ * Runs a checkpoint if the write-ahead log is long. A PostgreSQL server does so from time to time; the embedded database does it only when
+ * it is closed, so without this its log, and the time of the next start after a power cut, would grow for as long as the server runs.
  */
 export async function keepLogShort(db: Db, longest = LONGEST): Promise<void> {
   const [log] = await run<{ bytes: number }>(
     db,
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
   );
-  // As a script, since only that may take its time.
+  // Sent as a script, because scripts have no time limit.
   if (log && log.bytes > longest) await script(db, 'checkpoint');
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Brings all that the folder holds to the disk. */
+/** Syncs all files and folders in a folder to the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -11,12 +11,12 @@ export function syncTree(folder: string): void {
   syncFolder(folder);
 }
 
-/** The names in a folder must survive a power cut as well. Windows and some disks in a network have no such thing. */
+/** Syncs a folder itself, so that the names in it survive a power cut. Windows and some network disks do not support this. */
 export function syncFolder(path: string): void {
   try {
     syncAt(path, 'r');
   } catch {
-    // They bring names to the disk by themselves.
+    // Ignored: such a file system stores names by its own means.
   }
 }
 

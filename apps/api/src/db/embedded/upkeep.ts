@@ -1,8 +1,8 @@
 import { type Db, run, script } from '../database.ts';
 
 /**
- * What a PostgreSQL server does by itself and the embedded database does not: gives back the room of rows that are gone, and counts what
- * its tables hold, for its plans. One table at a time, because everything else waits meanwhile.
+ * Vacuums and analyses the tables of the embedded database, as a PostgreSQL server does by itself: it reclaims the space of deleted rows
+ * and updates the planner's statistics. One table at a time, because all requests wait meanwhile.
  */
 export async function keepUp(db: Db, signal: AbortSignal): Promise<void> {
   const tables = await run<{ name: string }>(
@@ -11,7 +11,7 @@ export async function keepUp(db: Db, signal: AbortSignal): Promise<void> {
   );
   for (const { name } of tables) {
     if (signal.aborted) return;
-    // As a script, since only that may take its time outside of a transaction.
+    // Sent as a script, because outside of a transaction only scripts have no time limit.
     await script(db, `vacuum (analyze) ${name}`);
   }
 }

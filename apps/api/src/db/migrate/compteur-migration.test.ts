@@ -7,11 +7,11 @@ const before = databaseBefore('045_compteur.sql');
 it('continues each series after the last number that was given, not after one that somebody typed', async () => {
   const { db } = before;
   const numbers = [
-    // Unbroken, then typed jumps and what the old numbering made of them.
+    // A series without gaps, then typed numbers and what the former numbering derived from them.
     ...['FA-2026-0001', 'fa-2026-0002', 'FA-2026-0003', 'FA-2026-0500', 'FA-2026-99999999', 'FA-2026-100000000'],
-    // A series that began where an older system ended, with a hole.
+    // A series that continues that of an older system, with a gap.
     ...['FA-2025-5000', 'FA-2025-5001', 'FA-2025-5003', 'FA-2025-5004'],
-    // Nothing follows anything.
+    // Numbers without a successor, or in no known form.
     ...[
       'FA-2024-0042',
       'FA-2023-123456',

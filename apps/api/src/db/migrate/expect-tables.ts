@@ -2,7 +2,10 @@ import { type Config, ConfigError } from '../../config.ts';
 import { type Db, run } from '../database.ts';
 import { RECORD } from './migration-record.ts';
 
-/** Refuses a database that no server ever used, in one line: a command was told the wrong folder or address, or came before the first start. */
+/**
+ * Throws a one-line ConfigError if no server ever used the database: a command got the wrong folder or address, or ran before the first
+ * start.
+ */
 export async function expectTables(db: Db, { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<void> {
   const [known] = await run(db, `select 1 where to_regclass('${RECORD}') is not null`);
   if (known) return;

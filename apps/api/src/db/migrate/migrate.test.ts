@@ -41,11 +41,11 @@ eachDatabase((kind) => {
     await expect(migrate(database.db, [FIRST, good, bad])).rejects.toThrow(/nowhere/);
     expect(await run(database.db, `select to_regclass('good') as good, to_regclass('bad') as bad`)).toEqual([{ good: null, bad: null }]);
     expect((await recorded()).map(({ name }) => name)).toEqual(['001_one.sql']);
-    // The lock is free again.
+    // The failed attempt released the lock.
     expect(await migrate(database.db, [FIRST, good])).toEqual(['002_good.sql']);
   });
 
-  // The embedded database has one process alone: nobody else holds a table.
+  // Only one process can open the embedded database, so nobody else holds a table.
   if (kind === 'postgres')
     it('waits in short tries for a table that is in use, and holds up nobody meanwhile', async () => {
       await migrate(database.db, [FIRST]);
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
 
   it('tries again where it was the one to give up in a deadlock', async () => {
     await migrate(database.db, [FIRST]);
-    // A sequence goes on counting when its transaction is taken back.
+    // A sequence keeps its value when its transaction is rolled back.
     await script(database.db, 'create sequence attempts');
     const locked = file(
       '002_locked.sql',
@@ -119,7 +119,7 @@ eachDatabase((kind) => {
   });
 
   it('applies the files in one go when several instances start together', async () => {
-    // The embedded database has one process alone, whose transactions wait for each other.
+    // Only one process can open the embedded database, and its transactions run one after the other.
     const second = kind === 'postgres' ? await connect(test.config(), () => undefined) : null;
     const all = await Promise.all([migrate(database.db), migrate((second ?? database).db)]);
     await second?.close();

@@ -6,18 +6,18 @@ import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { appliedMigrations, RECORD, recordChecksum } from './migration-record.ts';
 import { findServerFault } from './server-fault.ts';
 
-/** The database cannot be used, or was made by other migrations than those that are here: nothing is done to it. */
+/** The database cannot be used, or was made by other migrations than this release has. It was not changed. */
 export class MigrationError extends Error {}
 
 const LOCK = 7_294_113;
 
 export interface MigrationPatience {
-  /** How long a migration waits for a table that is in use. Meanwhile every other request for that table waits behind it. */
+  /** How long a migration waits for a table in use. Meanwhile all other requests for that table queue behind it. */
   lockMs: number;
-  /** How long the others get before it tries again. */
+  /** The pause between attempts, in which the other requests proceed. */
   pauseMs: number;
   tries: number;
-  /** Told before each pause. */
+  /** Called before each pause. */
   onBusy(message: string): void;
 }
 
@@ -28,13 +28,13 @@ const PATIENCE: MigrationPatience = {
   tries: 60,
   onBusy: (message) => process.stderr.write(`${message}\n`),
 };
-/** A lock was not given in time, or this transaction and another one waited for each other. */
+/** SQLSTATE of a lock timeout and of a deadlock. */
 const BUSY: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
- * Brings the database to this release, in one transaction under an advisory lock: instances that start together wait for the
- * first one, and a failure leaves what was there. A table that a running instance uses is waited for in short tries, so that
- * this instance goes on serving. Answers the names of the migrations that were applied.
+ * Migrates the database to this release in one transaction under an advisory lock: instances that start together wait for the first one,
+ * and a failure changes nothing. Waits for a table in use in short attempts, so that the running instances go on serving. Returns the names
+ * of the applied migrations.
  */
 export async function migrate(
   db: Db,
@@ -62,19 +62,19 @@ function attempt(db: Db, migrations: readonly MigrationFile[], lockMs: number): 
   });
 }
 
-/** The migrations as a part of a larger transaction. */
+/** Runs the migrations as part of a larger transaction. */
 export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[], lockMs = PATIENCE.lockMs): Promise<string[]> {
-  // Another instance may take its time, and so may an index on a large table.
+  // Another instance's migrations may take long, and so may an index on a large table.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
   expectKnown(await appliedMigrations(trx), migrations);
-  // Only from here on: the first instance may take longer.
+  // Set only now, because waiting for another instance's migrations above may take longer.
   await sql`select set_config('lock_timeout', ${`${lockMs}ms`}::text, true)`.execute(trx);
   const [schema] = await run<{ name: string }>(trx, 'select current_schema()::text as name');
   const migrator = new Migrator({
     db: trx,
     provider: providerOf(migrations),
-    // A restore fills a schema beside the one that is served, and the migrator must not find the tables of that one.
+    // A restore fills a second schema, and the migrator must not find the tables of the served one.
     ...(schema && { migrationTableSchema: schema.name }),
     migrationTableName: RECORD,
     migrationLockTableName: `${RECORD}_lock`,
@@ -89,14 +89,16 @@ export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[
   return [...added];
 }
 
-/** Changed rows are kept as text, and a migration may have changed their columns. Before they were kept there was nothing to forget. */
+/**
+ * Deletes the recorded row changes, because they are kept as text and a migration may have changed the columns. Older schemas record none.
+ */
 async function forgetChanges(trx: Db): Promise<void> {
-  // In this schema: a restore of an older release fills one beside that of the present one.
+  // Looks in the current schema only: a restore of an older release fills a second schema beside the present one.
   const [known] = await run(trx, `select 1 where to_regprocedure(format('%I.forget_changes()', current_schema())) is not null`);
   if (known) await run(trx, 'select forget_changes()');
 }
 
-/** Refuses a database that is newer than this release, or that was made by files that have changed since. */
+/** Throws if the database is newer than this release, or if an applied migration file has changed since. */
 function expectKnown(applied: ReadonlyMap<string, string>, migrations: readonly MigrationFile[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of [...applied].sort()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Where the SQL files of the migrations lie. They run in the order of their names, which begin with a number of their own. */
+/** The folder of the SQL migrations. They run in the order of their names, each of which begins with a unique number. */
 export const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 export interface MigrationFile {
@@ -15,7 +15,7 @@ export function readMigrations(): MigrationFile[] {
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => {
-      // A checkout on Windows may change the line ends: the file is still the same migration.
+      // A checkout on Windows may change the line ends, which must not change the checksum.
       const text = readFileSync(new URL(name, MIGRATIONS), 'utf8').replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });

@@ -1,10 +1,10 @@
 import type { Db } from '../database.ts';
 import { run } from '../database.ts';
 
-/** The table in which a database remembers its migrations. `name` and `timestamp` are Kysely's, `empreinte` is the checksum of the file. */
+/** The table that records the applied migrations. `name` and `timestamp` are Kysely's columns, `empreinte` is the checksum of the file. */
 export const RECORD = 'migration';
 
-/** Release 0.1.0 gave several files one number. A database that knows a file under its old name is told the new one. */
+/** Migrations renamed since release 0.1.0, which gave several files the same number: old name to new name. */
 const RENAMED: Readonly<Record<string, string>> = {
   '020_events.sql': '021_events.sql',
   '020_search.sql': '022_search.sql',
@@ -13,7 +13,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   '040_stock_dates.sql': '042_stock_dates.sql',
 };
 
-/** The checksums of what was applied, by name. Makes the table where there is none, and brings one of release 0.1.0 to today's shape. */
+/** Returns the checksums of the applied migrations by name. Creates the table if it is missing, and converts that of release 0.1.0. */
 export async function appliedMigrations(trx: Db): Promise<Map<string, string>> {
   await run(
     trx,
@@ -24,12 +24,12 @@ export async function appliedMigrations(trx: Db): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.empreinte]));
 }
 
-/** Kysely's migrator writes name and time; this adds what it does not know. */
+/** Adds the checksum to a row that Kysely's migrator wrote with name and time. */
 export async function recordChecksum(trx: Db, name: string, checksum: string): Promise<void> {
   await run(trx, `update ${RECORD} set empreinte = $2::text where name = $1::text`, [name, checksum]);
 }
 
-/** Release 0.1.0 named the columns nom, empreinte and date. */
+/** Returns whether the table is that of release 0.1.0, with the columns nom, empreinte and date. */
 async function isFromFirstRelease(trx: Db): Promise<boolean> {
   const columns = await run(
     trx,

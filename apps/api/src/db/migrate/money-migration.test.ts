@@ -73,7 +73,7 @@ eachDatabase((kind) => {
   it('makes the factures of before validated ones, under their numbers', async () => {
     for (const [numFacture, id] of ids)
       expect(await read(`/facture/${id}`)).toMatchObject({ numFacture, statut: 'Validée', typeFacture: 1 });
-    // 60 days after the day on which it was 31 March in Casablanca.
+    // 60 days after the local date: it was 31 March in Casablanca.
     expect(await read(`/facture/${idOf('FA-2025-0001')}`)).toMatchObject({ dateEcheance: '2025-05-30', totalTtc: 20.05, reste: 20.05 });
     const id = idOf('2024/117');
     expect(

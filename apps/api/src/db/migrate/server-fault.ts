@@ -1,22 +1,22 @@
 import { type Db, run } from '../database.ts';
 import { RECORD } from './migration-record.ts';
 
-/** What the migrations create before anything else. PostgreSQL ships both, but some systems have them in a package of their own. */
+/** Extensions that the migrations create first. PostgreSQL ships both, but some systems have them in a separate package. */
 export const EXTENSIONS = ['unaccent', 'pg_trgm'] as const;
 
 const OLDEST = 14;
 const ENCODING = 'UTF8';
 
 export interface ServerFacts {
-  /** The major one, such as 18. */
+  /** The major version, such as 18. */
   version: number;
-  /** Of the database, not of the session. */
+  /** The encoding of the database, not that of the session. */
   encoding: string;
   /** Extensions that the server cannot create. */
   missing: string[];
 }
 
-/** What is wrong with a server on which nothing was made yet, in one line for whoever runs it, or null. */
+/** Returns why a new database cannot be made on this server, in one line for the operator, or null. */
 export function serverFault({ version, encoding, missing }: ServerFacts): string | null {
   if (version < OLDEST) return `PostgreSQL ${version} est trop ancien : il faut PostgreSQL ${OLDEST} ou plus`;
   if (encoding !== ENCODING)
@@ -27,8 +27,8 @@ export function serverFault({ version, encoding, missing }: ServerFacts): string
 }
 
 /**
- * What is wrong with the server of a database on which no migration ever ran. Too old a server, or a database that cannot keep every
- * letter, would fail later, in the midst of a day. A database that is in use goes on, whatever it is kept in.
+ * Returns why the server cannot be used, or null. Checked before the first migration only: an old server, or an encoding that lacks
+ * letters, would otherwise fail later, during work. A database in use is accepted as it is.
  */
 export async function findServerFault(db: Db): Promise<string | null> {
   const [facts] = await run<ServerFacts>(

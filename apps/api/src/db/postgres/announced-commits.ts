@@ -1,16 +1,16 @@
 import { errorOf } from '../database.ts';
 import type { RanStatement } from '../statements.ts';
 
-/** Whoever hears of it reads the journal. */
+/** The channel that tells instances to read the new lines of the journal. */
 export const JOURNAL_CHANNEL = 'editique_journal';
 
-/** Under many writes, listeners are told this often. */
+/** The shortest time between two notifications when there are many writes. */
 const EVERY_MS = 50;
 const WRITES_JOURNAL = /insert into journal/;
 
 /**
- * Tells all instances that the journal grew, once it is committed. PostgreSQL lets only one transaction that notifies commit at a time, and it
- * waits for the disk alone: a notification within each write would make all writes stand in line.
+ * Notifies all instances after commits that wrote to the journal. PostgreSQL lets only one notifying transaction commit at a time, and each
+ * waits for the disk alone: a notification within each write would make all writes queue.
  */
 export class AnnouncedCommits {
   readonly #tell: () => Promise<void>;
@@ -18,7 +18,7 @@ export class AnnouncedCommits {
   #timer: NodeJS.Timeout | null = null;
   #toldAt = Number.NEGATIVE_INFINITY;
   #isTelling = false;
-  /** Something was committed since the last word began. */
+  /** Something was committed since the last notification began. */
   #isOwed = false;
 
   constructor(tell: () => Promise<void>, onError: (error: Error) => void) {
@@ -26,14 +26,17 @@ export class AnnouncedCommits {
     this.#onError = onError;
   }
 
-  /** A statement of its own is committed with its answer, one within a transaction with the transaction. A word too many harms nobody. */
+  /**
+   * Plans a notification after each statement that writes to the journal, and after each `commit`. Outside of a transaction a statement is
+   * committed with its answer; within one, by the `commit`. A superfluous notification does no harm.
+   */
   readonly note = ({ sql, error }: RanStatement): void => {
     if (error !== null || (sql !== 'commit' && !WRITES_JOURNAL.test(sql))) return;
     this.#isOwed = true;
     this.#plan();
   };
 
-  /** One word at a time: a connection that hangs gets no second one. */
+  /** Plans at most one notification at a time, so that a connection that hangs gets no second one. */
   #plan(): void {
     if (!this.#isOwed || this.#timer || this.#isTelling) return;
     const wait = Math.max(0, this.#toldAt + EVERY_MS - performance.now());

@@ -5,7 +5,7 @@ import { type Database, run, script } from '../database.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { openPostgres } from './postgres.ts';
 
-/** A statement that is answered takes far less, on a busy machine too. */
+/** Far longer than a statement takes that is answered, even on a busy machine. */
 const LIMIT_MS = 1000;
 
 let test: TestDatabase;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const one = () => run(database.db, 'select 1 as n');
-/** Both connections of the pool stop to carry answers. */
+/** Stops the answers on both connections of the pool. */
 async function freeze(): Promise<void> {
   await Promise.all([one(), one()]);
   for (const link of way.links) link.freeze();

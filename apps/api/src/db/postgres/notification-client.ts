@@ -6,14 +6,14 @@ const RETRY_MS = 500;
 const RETRY_MAX_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 5_000;
 const BEAT_MS = 1_000;
-/** A connection that leaves a beat unanswered for this long is given up, and another one is made. */
+/** If a heartbeat is unanswered for this long, the connection is closed and replaced. */
 const GIVEN_UP_MS = 4_000;
 const CLOSING_MS = 1_000;
 
-/** Notifications are complete up to a beat that was answered. Its sending may be this long ago, then they are no longer believed. */
+/** How long an answered heartbeat, counted from its sending, vouches that no notification is missing. */
 export const CONFIRMED_MS = 3_000;
 
-/** One connection that only listens, and comes back by itself when it is lost. */
+/** A connection for LISTEN and NOTIFY that is opened again by itself when it is lost. */
 export class NotificationClient {
   readonly #url: string;
   readonly #onError: (error: Error) => void;
@@ -26,7 +26,7 @@ export class NotificationClient {
   #heartbeat: NodeJS.Timeout | null = null;
   #delay = RETRY_MS;
   #turn: Promise<unknown> = Promise.resolve();
-  /** When the last beat that was answered had been sent: whatever was notified before has been received. */
+  /** When the last answered heartbeat was sent: every notification before that has been received. */
   #confirmedAt = Number.NEGATIVE_INFINITY;
 
   constructor(url: string, onError: (error: Error) => void) {
@@ -35,8 +35,8 @@ export class NotificationClient {
   }
 
   /**
-   * False while notifications may be missed. A connection whose other end vanished without a word looks alive for hours, so it
-   * counts only while it answers: notifications and answers come in order, and an answer proves that none before it is missing.
+   * False while notifications may be missed. A connection whose other end vanished silently looks alive for hours, so it counts only while
+   * heartbeats are answered: notifications and answers arrive in order, so an answer proves that no earlier notification is missing.
    */
   get isConnected(): boolean {
     return this.#isOpen && performance.now() - this.#confirmedAt < CONFIRMED_MS;
@@ -45,16 +45,16 @@ export class NotificationClient {
   async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
     this.#listeners.add(channel, onPayload);
     if (this.#client && this.#isOpen) await this.#ask(this.#client, `listen ${channel}`, CONNECTION_TIMEOUT_MS);
-    // While a retry is due, it will listen to this channel too.
+    // A planned reconnect will listen to this channel too.
     else if (!this.#retry) await this.#connect();
   }
 
-  /** Tells all who listen. What cannot be sent now is lost: whoever comes back looks for what they missed. */
+  /** Notifies a channel. Does nothing while the connection is down: listeners look for what they missed when they reconnect. */
   async tell(channel: string): Promise<void> {
     await this.#askIfOpen(`notify ${channel}`);
   }
 
-  /** Resolves once everything that was notified before has been received. */
+  /** Resolves once every notification sent before this call has been received. */
   async confirm(): Promise<void> {
     await this.#askIfOpen('select 1');
   }
@@ -70,7 +70,7 @@ export class NotificationClient {
     if (this.#heartbeat) clearInterval(this.#heartbeat);
     const client = this.#client;
     if (!client) return;
-    // The other end may be out of reach, and would never say goodbye.
+    // An unreachable server would never confirm the end.
     const patience = setTimeout(() => client.connection.stream.destroy(), CLOSING_MS);
     await client.end().catch(this.#onError);
     clearTimeout(patience);
@@ -80,7 +80,7 @@ export class NotificationClient {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'editique (notifications)',
-      // It writes nothing but notifications, which a crash ends anyway: none waits for the disk.
+      // This connection writes only notifications, which do not survive a crash anyway, so its commits need not wait for the disk.
       options: '-c synchronous_commit=off',
       keepAlive: true,
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -94,7 +94,7 @@ export class NotificationClient {
     const begunAt = performance.now();
     for (const channel of this.#listeners.channels) await this.#ask(client, `listen ${channel}`, CONNECTION_TIMEOUT_MS);
     if (this.#isClosed) return void (await client.end());
-    // What was remembered during the gap is forgotten before it can be trusted again.
+    // Caches are cleared before they can be trusted again.
     for (const callback of this.#onReconnect) callback();
     this.#isOpen = true;
     this.#confirmedAt = begunAt;
@@ -105,12 +105,12 @@ export class NotificationClient {
   async #askIfOpen(sql: string): Promise<void> {
     if (!this.#client || !this.#isOpen) return;
     await this.#ask(this.#client, sql, GIVEN_UP_MS).catch((error: unknown) => {
-      // Whoever closes waits for no answer.
+      // A closing client expects no answer.
       if (!this.#isClosed) throw error;
     });
   }
 
-  /** The driver wants one question at a time. */
+  /** Sends one statement at a time, as the driver wants it. */
   #ask(client: pg.Client, sql: string, milliseconds: number): Promise<unknown> {
     const answer = this.#turn.then(() => client.query(sql));
     this.#turn = answer.catch(() => undefined);
@@ -156,7 +156,10 @@ export class NotificationClient {
   }
 }
 
-/** Rejects when the answer does not come in time. A busy process may be late itself: it first reads what has already arrived. */
+/**
+ * Rejects if the answer does not arrive in time. The check runs one turn of the event loop later, because a busy process may not have read
+ * an answer that has already arrived.
+ */
 async function answered<T>(answer: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

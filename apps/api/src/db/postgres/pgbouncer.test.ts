@@ -8,7 +8,7 @@ import { type Database, run } from '../database.ts';
 import { transaction } from '../transaction.ts';
 import { sayFault } from './say-fault.ts';
 
-/** Fewer connections to the server than the product has to PgBouncer: two statements in a row rarely meet the same one. */
+/** Fewer server connections than the product has to PgBouncer, so that two consecutive statements rarely use the same one. */
 const SERVER_CONNECTIONS = 3;
 const program = findProgram('pgbouncer');
 

@@ -3,12 +3,12 @@ import { PreparingClient } from './preparing-client.ts';
 
 declare module 'pg' {
   interface ClientBase {
-    /** What the driver says of itself when it connects. Its own types do not tell of it. */
+    /** The driver's startup parameters. Missing in its type definitions. */
     getStartupConf(): Record<string, string>;
   }
 }
 
-/** The kind of connection for a pooler in transaction mode. Statements are named only if the pooler carries names over. */
+/** Returns the client class for a pooler in transaction mode. Statements are named only if the pooler supports prepared statements. */
 export const pooledClient = (isNaming: boolean): typeof PooledClient =>
   isNaming
     ? class extends PooledClient {
@@ -17,8 +17,8 @@ export const pooledClient = (isNaming: boolean): typeof PooledClient =>
     : PooledClient;
 
 /**
- * A connection to PgBouncer in transaction mode. Each transaction may run on another connection to the server, so PgBouncer refuses
- * a client's own options, except the few that it carries over itself. The others are settings of the role.
+ * A connection to PgBouncer in transaction mode. Each transaction may run on another server connection, so PgBouncer refuses a client's
+ * startup options except the few that it tracks itself. All other settings are those of the role.
  */
 class PooledClient extends PreparingClient {
   protected override readonly isNaming: boolean = false;

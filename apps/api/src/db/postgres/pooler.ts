@@ -7,7 +7,7 @@ import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const LOCK = 7_294_117;
-/** Under it one connection leaves a number for another to find. */
+/** First key of the advisory lock that one connection takes for another to find. The second key is a random number. */
 const MEETING = 7_294_118;
 const MEETINGS = 2 ** 31;
 
@@ -18,8 +18,8 @@ export interface Pooler {
 }
 
 /**
- * Prepares the way through a pooler in transaction mode. The settings of a session become those of its role in this database, set
- * past the pooler before its first connection. Answers the kind of connection that the pooler can carry.
+ * Prepares the use of a pooler in transaction mode. Session settings become settings of the role in this database, written through the
+ * direct address before the first connection of the pooler. Returns the client class that the pooler supports.
  */
 export async function preparePooler(pooler: Pooler): Promise<ReturnType<typeof pooledClient>> {
   const settings = roleSettings(pooler.statementLimitMs);
@@ -46,18 +46,18 @@ const optionsOf = (connectionString: string): pg.ClientConfig => ({
 const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 async function withClient<T>(client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  // What breaks is told by the statement that waits for it.
+  // A lost connection rejects the pending statement; without a listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return await work(client);
   } finally {
-    // The answer is there, or the error that matters.
+    // The result or the error that matters is known by now.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Writes only what differs, one instance after the other: two that write the same row at once would fail. */
+/** Writes the role settings that differ. A lock makes instances take turns, because two that change the same row at once would fail. */
 async function setForRole(client: pg.Client, role: string, settings: ReadonlyMap<string, string>): Promise<void> {
   await client.query('begin');
   await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
@@ -78,8 +78,8 @@ async function setForRole(client: pg.Client, role: string, settings: ReadonlyMap
 }
 
 /**
- * Refuses a way past the pooler that leads to another database: that one would be migrated, and nothing that it notifies is about ours.
- * A pooler may give a database another name, so names tell nothing; but a lock is seen in its own database alone.
+ * Throws if the direct address leads to another database: that one would be migrated, and its notifications would concern other data. A
+ * pooler may rename databases, so names prove nothing; but a lock is visible only in its own database.
  */
 async function expectSameDatabase(pooled: pg.Client, directUrl: string): Promise<void> {
   const number = randomInt(MEETINGS);
@@ -98,7 +98,7 @@ async function expectSameDatabase(pooled: pg.Client, directUrl: string): Promise
   }).catch(failDirect);
 }
 
-/** The names of the settings that a connection of the pooler does not have. */
+/** Returns the names of the settings that are not in force on a connection of the pooler. */
 async function notInForce(client: pg.Client, settings: ReadonlyMap<string, string>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where lower(name) = any($1::text[])',
@@ -108,8 +108,8 @@ async function notInForce(client: pg.Client, settings: ReadonlyMap<string, strin
 }
 
 /**
- * Whether the pooler keeps named statements for its clients: PgBouncer does from 1.21 on, with max_prepared_statements. It gives them
- * names of its own, which the server shows. Where the server knows the name that we gave, nobody looks after it.
+ * Returns whether the pooler supports prepared statements: PgBouncer does from 1.21 on, with max_prepared_statements. It then renames them.
+ * If the server knows the name given here, the pooler passed it through and does not track it.
  */
 async function carriesNames(client: pg.Client): Promise<boolean> {
   const name = `essai_${randomBytes(8).toString('hex')}`;

@@ -1,13 +1,12 @@
 import { type DialectAdapter, PostgresAdapter, PostgresDialect } from 'kysely';
 
 /**
- * Kysely's migrator takes a lock of the session and gives it back at the end. In a transaction that failed it cannot be given
- * back, and the attempt would hide the error. Our migrations run in one transaction that holds a lock of its own, so there is
- * nothing to take here.
+ * Disables the lock of Kysely's migrator. That lock belongs to the session and is released at the end, which fails in an aborted
+ * transaction and hides the error. The product's migrations run in one transaction with its own lock instead.
  */
 class TransactionLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
-    // The transaction of the migrations holds its lock already.
+    // The transaction of the migrations already holds its lock.
   }
 
   override async releaseMigrationLock(): Promise<void> {

@@ -4,9 +4,9 @@ import { sessionLimits, sessionOptions } from './session-settings.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
-/** Also how long a request waits for a free connection: a rush on one article queues rather than fails. */
+/** Also the time a request waits for a free connection: under a rush, requests queue rather than fail. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A connection that carried nothing for so long is probed by the system: one whose other end is gone is found out. */
+/** Idle time after which the system probes a connection, to detect one whose other end is gone. */
 const KEEP_ALIVE_MS = 10_000;
 
 const types = {
@@ -21,13 +21,13 @@ interface PoolOptions {
   url: string;
   size: number;
   statementLimitMs: number;
-  /** The kind of connection, where it isn't the usual one. */
+  /** The client class, if it is not the usual one. */
   Client?: typeof PreparingClient | undefined;
   connectionTimeoutMs?: number;
   onError(error: Error): void;
 }
 
-/** Connections to one address. One that is lost is replaced when somebody needs it. */
+/** Opens a pool of connections to one address. A lost connection is replaced when one is needed. */
 export function openPool({
   url,
   size,
@@ -47,10 +47,11 @@ export function openPool({
     ...sessionLimits(statementLimitMs),
     application_name: 'editique',
     options: sessionOptions(),
-    // Cast: the driver's type knows each parser by its number; ours looks a few up and asks the driver for the others.
+    // Cast: the driver's type lists each parser by its number; this object looks a few up and asks the driver for the others.
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that the server cut is replaced by the pool; without listeners, idle or in use, the process would end.
+  // The pool replaces a connection that the server closed. Without these listeners, on idle and used connections, the error would end the
+  // process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

@@ -12,12 +12,12 @@ import { PrimaryPosition } from './primary-position.ts';
 import { Replica } from './replica.ts';
 import { ReplicaDriver } from './replica-driver.ts';
 
-/** The primary can always answer instead, so nobody waits long for a replica. */
+/** Short, because the primary can always answer instead of a replica. */
 const REPLICA_TIMEOUT_MS = 1_000;
 
 export interface PostgresOptions {
   url: string;
-  /** The same server without a pooler, where the first address is one of a pooler in transaction mode. */
+  /** The address of the same server without the pooler, if `url` is that of a pooler in transaction mode. */
   directUrl?: string | undefined;
   /** A standby of the same server, for reads. */
   replicaUrl?: string | undefined;
@@ -26,7 +26,7 @@ export interface PostgresOptions {
   onError(error: Error): void;
 }
 
-/** A PostgreSQL reached over the network. */
+/** Opens a PostgreSQL database. */
 export async function openPostgres({
   url,
   directUrl,
@@ -47,7 +47,7 @@ export async function openPostgres({
   const reads = replica ? readsOf(db, replica, statements) : db;
   const notifications = new NotificationClient(directUrl ?? url, onError);
   notifications.onReconnect(() => position.forget());
-  // Behind a pooler the trigger of the journal tells.
+  // Behind a pooler the journal's trigger notifies instead.
   if (!directUrl) statements.onStatement(new AnnouncedCommits(() => notifications.tell(JOURNAL_CHANNEL), onError).note);
   return {
     kind: 'postgres',
@@ -61,7 +61,7 @@ export async function openPostgres({
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
     isListening: () => notifications.isConnected,
     whenTold: () => notifications.confirm(),
-    // It is another process: the pool connects again by itself once it is back.
+    // The server is another process: the pool reconnects by itself once it is back.
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),
     onStatement: (callback) => statements.onStatement(callback),

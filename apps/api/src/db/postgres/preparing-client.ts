@@ -4,24 +4,24 @@ import { UNLIMITED } from '../statement-limit.ts';
 import { StatementNames } from '../statement-names.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 
-/** One for all connections: a text that came on one of them comes on the others too. */
+/** Shared by all connections: a text that is repeated on one of them is repeated on the others too. */
 const names = new StatementNames();
 
-/** How much longer than the server's own limit an answer is waited for: what is late then never comes. */
+/** How long an answer is waited for, as a multiple of the server's own limit. An answer later than that never comes. */
 const PATIENCE = 1.2;
 const BEGINS_OR_ENDS = /^(begin|start transaction|commit|rollback)$/;
 
-/** SQLSTATE of a question that only a primary can answer, such as how far its log is written. */
+/** SQLSTATE of a function that only a primary can run, such as one that reads the end of its log. */
 export const IN_RECOVERY = '55000';
-/** SQLSTATE of what is refused because the server only reads. */
+/** SQLSTATEs of statements refused because the server is read-only. */
 const READS_ONLY = new Set(['25006', IN_RECOVERY]);
 
 /**
- * A connection that prepares the statements that come again. When an answer does not come within the limit of a statement, it
- * closes: a network that vanished without a word would let its caller wait for as long as the system hopes.
+ * A connection that prepares repeated statements. It closes itself if an answer exceeds the time limit of statements: if the network
+ * vanished silently, the caller would otherwise wait for the much longer timeout of the operating system.
  */
 export class PreparingClient extends pg.Client {
-  /** Whether a statement may be kept under a name for the next time. */
+  /** Whether statements may be prepared under a name. */
   protected readonly isNaming: boolean = true;
   readonly #limitMs: number;
   #isUnlimited = false;
@@ -31,12 +31,12 @@ export class PreparingClient extends pg.Client {
     this.#limitMs = Number(config.statement_timeout || 0) * PATIENCE;
   }
 
-  // The base class has many forms; only the one that Kysely uses is prepared, the others pass through as they are.
-  // Cast: a function cannot be written with all of these forms.
+  // The base method has many overloads. Only the one that Kysely uses is prepared; the others pass through.
+  // Cast: a function cannot be written with all of these overloads.
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
     const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? names.nameOf(text) : undefined;
-    // Cast: of the many forms of the base class's function, one that passes on what it is given.
+    // Cast: of the base method's many overloads, one that forwards what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
     if (typeof text === 'string' && answer instanceof Promise) this.#watch(text, answer);
@@ -46,10 +46,10 @@ export class PreparingClient extends pg.Client {
   #watch(text: string, answer: Promise<unknown>): void {
     if (UNLIMITED.test(text)) this.#isUnlimited = true;
     else if (BEGINS_OR_ENDS.test(text)) this.#isUnlimited = false;
-    // A primary that became a standby: it would refuse every write to come, so the pool is to connect anew.
+    // The server became a standby and would refuse every further write, so the pool must open a new connection.
     answer.catch((error) => READS_ONLY.has(codeOf(error)) && this.connection.stream.destroy());
     if (this.#isUnlimited || !this.#limitMs) return;
-    // The error is made when it is needed: to write down where it came from takes longer than most statements.
+    // The error is created only when needed: recording its stack trace takes longer than most statements.
     const giveUp = (): void => void this.connection.stream.destroy(new DatabaseUnavailable('The database does not answer'));
     const timer = setTimeout(giveUp, this.#limitMs);
     const settle = (): void => clearTimeout(timer);

@@ -3,7 +3,7 @@ import { codeOf, type Db, run } from '../database.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
 import { IN_RECOVERY } from './preparing-client.ts';
 
-/** How far the primary's log is written, and a row that only the followers of its present history have. */
+/** The end of the primary's log, and the id of a row (the mark) that only replicas of the primary's present history have. */
 export interface Position {
   lsn: string;
   mark: string;
@@ -14,14 +14,20 @@ interface Read {
   timeline: string;
 }
 
-/** A write is visible once its commit is on disk. Where commits do not wait for the disk, the log in memory counts too. */
+/**
+ * SQL: the end of the log that covers every visible write. A write is visible once its commit is on the disk; with synchronous_commit off,
+ * commits do not wait for the disk, so the log in memory counts too.
+ */
 const END = `case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end`;
 const READ = `select p.lsn::text as lsn, left(pg_walfile_name(p.lsn), 8) as timeline from (select ${END} as lsn) p`;
-/** A mark that was swept although its instance still asks for it is replaced, but not more often than this. */
+/** The shortest time between two marks: a mark may be replaced if it was deleted while its instance still uses it. */
 const RENEWED_AFTER_MS = 3000;
 const LEAVE_MARK = `with gone as (delete from repere_replique where date < now() - interval '1 day') insert into repere_replique (id) values ($1::uuid)`;
 
-/** The position of the primary, asked once for all who ask together. Whoever asks while a read is under way gets the next one. */
+/**
+ * Reads the position of the primary, once for all concurrent callers. A caller that arrives during a read waits for the next one, because
+ * the running read may be older than the caller's last write.
+ */
 export class PrimaryPosition {
   readonly #db: Db;
   #marked: { timeline: string; mark: string; at: number } | null = null;
@@ -33,18 +39,21 @@ export class PrimaryPosition {
     this.#db = db;
   }
 
-  /** After a gap the address may be another server's: replicas have to prove anew that they follow it. */
+  /** Forgets the mark. After a gap the address may lead to another server, so replicas must prove again that they follow it. */
   forget(): void {
     this.#gaps += 1;
     this.#marked = null;
   }
 
-  /** To be called when a replica has replayed everything and does not show the mark: it was swept, or the replica follows another server. */
+  /**
+   * Replaces the mark at the next read. Called when a replica has replayed everything but lacks the mark: the mark was deleted, or the
+   * replica follows another server.
+   */
   renew(mark: string): void {
     if (this.#marked?.mark === mark && performance.now() - this.#marked.at > RENEWED_AFTER_MS) this.#marked = null;
   }
 
-  /** Everything that was acknowledged before this call lies before the position. */
+  /** Returns a position after every write that was acknowledged before this call. */
   now(): Promise<Position> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running.then(
@@ -75,7 +84,10 @@ export class PrimaryPosition {
     }
   }
 
-  /** A promoted server begins a new line of its log, and needs a mark of its own. One that was left while the line changed tells nothing. */
+  /**
+   * Writes a new mark. A promoted server begins a new timeline and needs a mark of its own. A mark written while the timeline changed, or
+   * during a gap, proves nothing and is not used.
+   */
   async #leaveMark(timeline: string): Promise<void> {
     const gaps = this.#gaps;
     const mark = randomUUID();

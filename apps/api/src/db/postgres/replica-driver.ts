@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type { Db } from '../database.ts';
 import type { Replica } from './replica.ts';
 
-/** Runs each read on the replica where that is as fresh as the primary, and on the primary otherwise. */
+/** Runs each read on the replica if that is as fresh as the primary, otherwise on the primary. */
 export class ReplicaDriver implements Driver {
   readonly #primary: Db;
   readonly #replica: Replica;
@@ -21,14 +21,14 @@ export class ReplicaDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // Each statement takes a connection and gives it back.
+    // Nothing to release: each statement takes a connection from a pool and returns it.
   }
 
   beginTransaction = refuse;
   commitTransaction = refuse;
   rollbackTransaction = refuse;
 
-  /** The primary's connections belong to whoever opened them. */
+  /** Closes the replica only: the primary's connections belong to whoever opened them. */
   destroy(): Promise<void> {
     return this.#replica.close();
   }

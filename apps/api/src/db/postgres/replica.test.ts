@@ -58,7 +58,7 @@ async function ask(instance: number, method: 'GET' | 'POST', url: string, payloa
   const answer = await appOf(instance).server.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** Whether an instance's reads go to the standby just now. */
+/** Returns whether the reads of an instance go to the standby at the moment. */
 const isOnReplica = async (instance: number): Promise<boolean> => {
   const [row] = await run<{ is: boolean }>(appOf(instance).services.database.reads, 'select pg_is_in_recovery() as is');
   return row?.is === true;
@@ -66,7 +66,7 @@ const isOnReplica = async (instance: number): Promise<boolean> => {
 async function replicaAnswers(): Promise<void> {
   for (const instance of [0, 1]) while (!(await isOnReplica(instance))) await delay(50);
 }
-/** What was written by one instance is in everything that both show at once: list, options, export, search. */
+/** Writes a row through one instance and expects to find it at once through both: in list, count, options, search and export. */
 async function expectSeen(nomVille: string): Promise<void> {
   expect(await ask(0, 'POST', '/ville', { nomVille })).toMatchObject({ status: 201 });
   const q = encodeURIComponent(nomVille);
@@ -106,7 +106,7 @@ it('asks the primary while the replica is away, without an error, and the replic
 });
 
 it('leaves another mark when its own is gone, and goes on with the replica', async () => {
-  // Another instance sweeps marks of yesterday.
+  // Other instances delete marks that are older than a day.
   await run(appOf(0).services.database.db, 'delete from repere_replique');
   await expect.poll(() => isOnReplica(0)).toBe(false);
   await replicaAnswers();
@@ -116,7 +116,7 @@ it('takes a primary that became a standby for one that is away', async () => {
   const demoted = new PrimaryPosition(standby.db);
   const error = await demoted.now().catch((thrown: unknown) => thrown);
   expect(isUnavailable(error)).toBe(true);
-  // Its connections are not kept: the same address may lead to the new primary.
+  // The connections are closed, because the same address may lead to the new primary.
   await expect.poll(() => standby.pool()?.total).toBe(0);
 });
 
@@ -133,7 +133,7 @@ it('does not believe a server that follows nobody, and says so once', async () =
   await expect.poll(() => run(there.db, asked)).not.toEqual([]);
   expect(await base()).toBe('postgres');
   await expect.poll(() => told).toHaveLength(1);
-  // It is tried twice a second, and told no more.
+  // The replica is tried twice a second, and the fault is reported once.
   await delay(1200);
   expect(told).toEqual(["DATABASE_REPLICA_URL ne sert pas, DATABASE_URL répond seul : ce serveur n'est pas une réplique"]);
   await alone.close();

@@ -4,13 +4,13 @@ import { codeOf, errorOf } from '../database.ts';
 import { DatabaseUnavailable, isUnavailable } from '../unavailable.ts';
 import type { Position, PrimaryPosition } from './primary-position.ts';
 
-/** How long a replica is waited for that lacks the write of a moment ago. */
+/** Pauses between the checks of a replica that lacks the latest write. */
 const WAITS_MS = [0, 2, 5, 10, 20, 30];
-/** How often a replica that was too far behind, or away, is tried again. Meanwhile nobody waits for it. */
+/** How often a replica that was unreachable or too far behind is tried again. Meanwhile reads go to the primary at once. */
 const RETRY_MS = 500;
-/** A replica that takes longer to say where it stands is no help. */
+/** Timeout for the replica's answer about its position. */
 const PATIENCE_MS = 1_000;
-/** SQLSTATE of a read that a standby gave up because its rows were vacuumed on the primary, or because replay waited for it. */
+/** SQLSTATEs of a read cancelled by a standby because its rows were vacuumed on the primary, or because replay waited for it. */
 const CONFLICTS = new Set(['40001', '40P01']);
 
 const CHECK = `select pg_is_in_recovery() as "isStandby", pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn as "isReplayed",
@@ -23,15 +23,15 @@ interface Check {
 }
 
 /**
- * A standby that answers only if it has replayed everything which the primary had acknowledged when it was asked. Check and read use
- * one connection: behind one address there may be several replicas.
+ * A standby that answers a read only if it has replayed everything that the primary had acknowledged when the read arrived. Check and read
+ * use one connection, because one address may lead to several replicas.
  */
 export class Replica {
   readonly #pool: pg.Pool;
   readonly #position: PrimaryPosition;
   readonly #onError: (error: Error) => void;
   #isTrusted = false;
-  /** Why it does not answer has been told. */
+  /** The reason why the replica is not used has been reported. */
   #isTold = false;
   #isClosed = false;
   #retry: NodeJS.Timeout | null = null;
@@ -46,10 +46,10 @@ export class Replica {
     void this.#try();
   }
 
-  /** The rows, or null where the primary has to be asked. */
+  /** Returns the rows, or null if the primary must be asked. */
   async read<R>(sql: string, parameters: readonly unknown[]): Promise<R[] | null> {
     if (!this.#isTrusted) return null;
-    // Not caught: without the primary nobody knows what is fresh.
+    // Not caught: without the primary it is unknown what is fresh.
     const position = await this.#position.now();
     try {
       return await this.#onConnection(async (client) => {
@@ -70,7 +70,7 @@ export class Replica {
     await this.#pool.end();
   }
 
-  /** Goes on without the replica, and tries it again beside the requests. */
+  /** Stops using the replica and plans another attempt in the background. */
   #leave(error: Error | null): null {
     if (error) this.#tell(error.message);
     this.#isTrusted = false;
@@ -78,7 +78,9 @@ export class Replica {
     return null;
   }
 
-  /** Once until it answers again: a setting that is wrong would otherwise cost the primary its help without a word. */
+  /**
+   * Reports a fault once until the replica works again: otherwise a wrong setting would go unnoticed and leave all reads to the primary.
+   */
   #tell(reason: string): void {
     if (this.#isTold || this.#isClosed) return;
     this.#isTold = true;
@@ -87,7 +89,7 @@ export class Replica {
 
   async #try(): Promise<void> {
     this.#retry = null;
-    // Without the primary nobody knows what is fresh, and that is no fault of the replica.
+    // Without the primary it is unknown what is fresh, and that is no fault of the replica.
     const position = await this.#position.now().catch(() => null);
     if (!position) return void this.#leave(null);
     try {
@@ -109,7 +111,7 @@ export class Replica {
       }
       if (!rows[0]?.isReplayed) continue;
       if (rows[0].isMarked) return true;
-      // The mark was left before the position was read, so it will not come any more.
+      // The mark was written before the position was read, so a replica that has replayed up to that position and lacks it will not get it.
       this.#position.renew(mark);
       return false;
     }
@@ -123,7 +125,7 @@ export class Replica {
       client.release();
       return result;
     } catch (error) {
-      // A connection that broke or does not answer is not used again.
+      // Does not reuse a connection that broke or does not answer.
       client.release(isUnavailable(error));
       throw error;
     }

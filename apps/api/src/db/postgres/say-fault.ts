@@ -1,30 +1,30 @@
 import { codeOf, errorOf } from '../database.ts';
 import { isUnavailable } from '../unavailable.ts';
 
-/** SQLSTATE: a wrong user or password (28), no such database. */
+/** SQLSTATEs: wrong user or password (28), no such database. */
 const REFUSED_BY_DATABASE = /^(28...|3D000)$/;
-/** SQLSTATE: the user may not do this, such as to make tables. */
+/** SQLSTATE: the user lacks a permission, such as creating tables. */
 const NOT_ALLOWED = '42501';
 
-/** Node's words for a certificate that it does not believe, or for a TLS that could not be agreed upon. */
+/** Node's error codes for a certificate that it does not trust, or a failed TLS handshake. */
 const NO_TLS = /^(ERR_(SSL|TLS)_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT$|SELF_SIGNED_CERT_IN_CHAIN$|UNABLE_TO_)/;
 
-/** The driver gives these no code: an address without the password that is asked for, or with a TLS that the server does not have. */
+/** Driver messages without a code: the address lacks the required password, or asks for TLS that the server does not support. */
 const BY_DRIVER = /^(SASL: |The server does not support SSL connections|There was an error establishing an SSL connection)/;
 
-/** PgBouncer's words to a client that takes it for the server itself. */
+/** PgBouncer's message to a client that treats it as the server itself. */
 const NO_POOLER = /^unsupported startup parameter/;
 
 const OF_DIRECT = new WeakSet<Error>();
 
-/** Notes that the way past the pooler failed: `sayFault` then names its setting. */
+/** Rethrows an error of the direct address and marks it, so that `sayFault` names the right setting. */
 export function failDirect(thrown: unknown): never {
   const error = errorOf(thrown);
   OF_DIRECT.add(error);
   throw error;
 }
 
-/** What is wrong with the address of a PostgreSQL, in one line for whoever wrote it, or null if the error is about something else. */
+/** Returns what is wrong with the address of a PostgreSQL, in one line for the operator, or null if the error is about something else. */
 export function sayFault(thrown: unknown): string | null {
   const error = errorOf(thrown);
   const { message } = error;

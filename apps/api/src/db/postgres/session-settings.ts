@@ -1,6 +1,6 @@
 /**
- * What the engine counts on, whatever the server's own defaults: pages come from memory or a solid disk, no statement runs long
- * enough to be worth compiling, and few are worth the start of other processes: for a search that takes one millisecond it took ten.
+ * Settings that the engine relies on, whatever the server's defaults. Pages come from memory or an SSD. No statement runs long enough to be
+ * worth compiling (`jit`), and few are worth starting parallel workers: with them a search of one millisecond took ten.
  */
 const FIXED = {
   datestyle: 'ISO',
@@ -12,23 +12,23 @@ const FIXED = {
 };
 
 /**
- * A connection that says this tells of its lines of the journal after its commit (`AnnouncedCommits`), so the journal's trigger does not.
- * It is no setting of a role: behind a pooler the trigger goes on telling.
+ * A connection with this option announces its journal lines after its commits (`AnnouncedCommits`), so the journal's trigger does not. Not
+ * set for the role: behind a pooler the trigger keeps notifying.
  */
 const ANNOUNCES_AFTER_COMMIT = { 'editique.annonce': 'apres' };
 
-/** All settings of a session as the options of a new connection. */
+/** Returns all session settings as the startup options of a connection. */
 export const sessionOptions = (): string =>
   Object.entries({ ...FIXED, ...ANNOUNCES_AFTER_COMMIT })
     .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
     .join(' ');
 
-/** How long a statement may take, and how long a transaction may do nothing. */
+/** Returns the time limits of statements and of idle transactions. */
 export const sessionLimits = (statementLimitMs: number) => ({
   statement_timeout: statementLimitMs,
   idle_in_transaction_session_timeout: statementLimitMs * 2,
 });
 
-/** The same for a role: behind a pooler no connection has options of its own. */
+/** Returns the settings to store for the role, because behind a pooler a connection has no options of its own. */
 export const roleSettings = (statementLimitMs: number): Map<string, string> =>
   new Map(Object.entries({ ...FIXED, ...sessionLimits(statementLimitMs) }).map(([name, value]) => [name, String(value)]));

@@ -3,14 +3,14 @@ import { facture } from '@editique/domain/entities/facture';
 import { job } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
 
-/** Somebody of a workshop that has worked with release 0.1.0. */
+/** A user of a workshop that has worked with release 0.1.0. */
 export const FIRST_RELEASE_USER = { email: 'chef@atelier.ma', password: 'atelier-2025' };
 /** The password above, hashed by release 0.1.0. */
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$nEsGCGgyljdKuXigoFn0yQ$Htdwy3pEwIEcIis8w3czCZZ+GvGyLj5HNf/XLLQpyg8';
 
 const page = (path: string): string => `('${path}', '${path}', 1, true)`;
 
-/** What a workshop had in a database of release 0.1.0: two clients, four jobs, of which one is billed, and a stock that moved. */
+/** SQL: the data of a workshop that used release 0.1.0: two clients, four jobs (one billed), and stock movements. */
 export const firstReleaseData = `
 insert into module (libelle) values ('Production');
 insert into page (libelle, chemin, module_id, produit) values ${[job, facture, article].map((entity) => page(pathOf(entity))).join(', ')};

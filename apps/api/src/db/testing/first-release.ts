@@ -1,7 +1,7 @@
 import { type Db, run, script } from '../database.ts';
 import { readMigrations } from '../migrate/migration-files.ts';
 
-/** What release 0.1.0 wrote down of its migrations: several files had one number. */
+/** The migrations that release 0.1.0 recorded. Several files had the same number. */
 export const firstRelease: readonly (readonly [name: string, checksum: string])[] = [
   ['001_foundation.sql', '4fcc20f6162e22c92b14d146a0a372757e9ef765aac16001c311620813ac0776'],
   ['002_access.sql', '69c9af3976695cf91b803a04b9391748651753a27229c3ee0d4ebfcb2ac1fd6f'],
@@ -20,7 +20,10 @@ export const firstRelease: readonly (readonly [name: string, checksum: string])[
   ['040_stock_dates.sql', 'f2566ae708c554bc0a9bfee4b3aec8094829bcf638e8c7eac5fd157287c69719'],
 ];
 
-/** Leaves an empty database as release 0.1.0 left it. The files kept their contents, so that they are found by their checksums. */
+/**
+ * Brings an empty database to the state of release 0.1.0. The migration files are found by checksum, because they have been renamed but not
+ * changed.
+ */
 export async function applyFirstRelease(db: Db): Promise<void> {
   const files = readMigrations();
   await run(db, `create table migration (nom text primary key, empreinte text not null, date timestamptz not null default now())`);

@@ -7,11 +7,11 @@ import { readMigrations } from '../migrate/migration-files.ts';
 
 export interface OlderRelease {
   readonly db: Db;
-  /** Brings the database up to this release. */
+  /** Migrates the database to this release. */
   upgrade(): Promise<unknown>;
 }
 
-/** An embedded database for the tests of one file, as it was before the named migration. */
+/** Creates an embedded database for a test file, migrated up to just before the named migration. */
 export function databaseBefore(migration: string): OlderRelease {
   const all = readMigrations();
   let bare: TestDatabase;

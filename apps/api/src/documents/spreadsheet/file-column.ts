@@ -1,12 +1,12 @@
 import type { Field } from '@editique/domain/entity/field';
 
-/** A column of a file: the field, under its French label. */
+/** A column of a file: a field under its French label. */
 export interface FileColumn {
   name: string;
   heading: string;
-  /** Null for the id, which is no field. */
+  /** Null for the id, which is not a field. */
   field: Field | null;
 }
 
-/** The column of a field that no entity has. */
+/** Returns the column of a field that belongs to no entity. */
 export const fileColumn = (name: string, field: Field): FileColumn => ({ name, heading: field.label, field });

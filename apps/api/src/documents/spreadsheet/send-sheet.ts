@@ -16,20 +16,23 @@ export type SheetFormat = keyof typeof formats;
 export const sheetFormat = z.enum(['csv', 'xlsx'], 'format est csv ou xlsx');
 
 const mediaType = (contentType: string): string => contentType.split(';', 1)[0] ?? contentType;
-/** What the answer may be, for its description. */
+/** The media types of the answer, for the API description. */
 export const sheetTypes = Object.values(formats).map(mediaType);
 
 export interface SentSheet {
-  /** Of the workbook's sheet. */
+  /** The name of the workbook's sheet. */
   title: string;
-  /** What the browser saves it under, without its ending. */
+  /** The file name, without its extension. */
   name: string;
   format: SheetFormat;
   columns: FileColumn[];
   rows: AsyncGenerator<Cell[][]>;
 }
 
-/** Sends a table as a file while its rows are read. The first batch is read before, so that its failure is still an error. */
+/**
+ * Sends a table as a file while its rows are read. The first batch is read before the answer starts, so that a failure there is still
+ * answered as an error.
+ */
 export async function sendSheet(reply: FastifyReply, { title, name, format, columns, rows }: SentSheet): Promise<FastifyReply> {
   const all = await begun(rows);
   reply.type(formats[format]).header('content-disposition', attachment(`${name}.${format}`));

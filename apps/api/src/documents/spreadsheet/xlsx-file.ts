@@ -14,10 +14,10 @@ import {
   workbookXml,
 } from './xlsx-xml.ts';
 
-/** The most rows that a sheet can hold below its headings. */
+/** The maximum number of rows of a sheet, below its headings. */
 const ROWS_PER_SHEET = 1_048_575;
 
-/** Writes a workbook while its rows are read. Rows that do not fit into a sheet go into a further one. */
+/** Returns a workbook as a stream that is written while its rows are read. Rows beyond the limit of a sheet go into a further sheet. */
 export function xlsxFile(title: string, columns: FileColumn[], batches: AsyncIterator<Cell[][]>, rowsPerSheet = ROWS_PER_SHEET): Readable {
   const zip = new ZipFile();
   const { outputStream } = zip;

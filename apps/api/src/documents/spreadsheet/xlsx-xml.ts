@@ -3,7 +3,9 @@ import { harmlessText, plainText } from '@editique/domain/transfer/formula';
 import type { Cell, Moment } from './cell.ts';
 import type { FileColumn } from './file-column.ts';
 
-/** The parts of a workbook as XML. Texts stand in their cells, because a table of shared texts would stay in memory until the end. */
+/**
+ * The parts of a workbook as XML. Texts are written into their cells, because a table of shared strings would stay in memory until the end.
+ */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -12,7 +14,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const STYLE: Record<Moment | 'heading', number> = { heading: 1, dateTime: 2, date: 3, time: 4 };
-/** The number that spreadsheets give to the first day of 1970. */
+/** The serial number of 1 January 1970 in spreadsheets. */
 export const EPOCH_DAYS = 25_569;
 
 const SPECIAL = /[&<>"\r]/g;
@@ -21,18 +23,21 @@ const CONTROL = /_x[0-9a-fA-F]{4}_|[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const HEX = 16;
 
 const code = (character: string): string => `_x${character.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_`;
-/** XML cannot hold control characters. The format writes them as _xHHHH_, and escapes a text that looks like that. */
+/**
+ * Escapes a text for XML, which cannot contain control characters: the format writes them as _xHHHH_ and escapes a text that looks like
+ * that.
+ */
 const escapeXml = (value: string): string =>
   value
     .replace(CONTROL, (found) => (found.length > 1 ? `_x005F${found}` : code(found)))
     .replace(SPECIAL, (character) => ESCAPED[character] ?? character);
 
 const LETTERS = 26;
-/** The letters of a column, counted from 0: 'AB' for 27. */
+/** Returns the letters of a column, counted from 0: 'AB' for 27. */
 const lettersOf = (column: number): string =>
   (column < LETTERS ? '' : lettersOf(Math.floor(column / LETTERS) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
 const addresses: string[] = [];
-/** Each cell says where it stands: the format does not ask for it, but Gnumeric shows an empty sheet without. */
+/** Returns a cell's address. The format does not require it, but Gnumeric shows an empty sheet without it. */
 function addressOf(column: number, line: number): string {
   addresses[column] ??= lettersOf(column);
   return addresses[column] + line;
@@ -41,7 +46,10 @@ function addressOf(column: number, line: number): string {
 const textCell = (address: string, value: string, style = 0): string =>
   `<c r="${address}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 
-/** A cell of text never runs. A text whose own apostrophe an import would take away gets a second one. */
+/**
+ * Returns the text for a cell. A text cell is never run as a formula. But if the import would strip an apostrophe that belongs to the text,
+ * a second one is added.
+ */
 const readable = (text: string): string => (plainText(text) === text ? text : harmlessText(text));
 
 function cellXml(cell: Cell, address: string): string {

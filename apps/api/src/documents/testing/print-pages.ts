@@ -2,7 +2,7 @@ import { PdfPress } from '../pdf-press.ts';
 import type { PdfTemplate } from '../pdf-template.ts';
 import { type ReadPage, readPdf } from './read-pdf.ts';
 
-/** The pages that a template makes of these data. */
+/** Prints a template with these data and returns the pages. */
 export async function printPages<Data>(template: PdfTemplate<Data>, data: Data): Promise<ReadPage[]> {
   const press = new PdfPress();
   try {

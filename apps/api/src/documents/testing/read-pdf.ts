@@ -1,9 +1,9 @@
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPage {
-  /** As a reader's search would find it, lines joined by spaces. */
+  /** The text as a viewer's search finds it, lines joined by spaces. */
   text: string;
-  /** How far to the right its level text goes, in points. */
+  /** The right edge of the page's horizontal text, in points. */
   reach: number;
   /** The page as a PNG, large enough to be scanned. */
   picture(): Promise<Uint8Array>;
@@ -13,7 +13,7 @@ const SCALE = 2;
 
 type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
 
-/** A watermark is turned, and stands apart. */
+/** Returns the right edge of a horizontal text. Rotated text, such as a watermark, is ignored. */
 const reachOf = (item: Item): number => ('str' in item && item.str.trim() && item.transform[1] === 0 ? item.transform[4] + item.width : 0);
 
 interface Canvases {
