@@ -10,11 +10,11 @@ const CONNECTIONS = 200;
 const UNFINISHED = 50;
 const LOGIN = unfinished('/api/users/login');
 
-/** What arrives over the wire before any route: the database plays no part. */
+/** The tests below fail before they reach a route, so one database is enough. */
 let test: TestApp;
 let port: number;
 let crowd: Held[] = [];
-/** Resolves when the server has closed the connection on which the long answer was asked for. */
+/** Resolves when the server has closed the connection on which the long answer was requested. */
 let closed: Promise<unknown> | null = null;
 beforeAll(async () => {
   const limits = { connectionsOfAddress: CONNECTIONS, headersMs: 1000, bodyMs: 1000, stallMs: 1000, checkMs: 100 };
