@@ -2,12 +2,12 @@ import { HISTORY } from '@editique/domain/job/steps';
 import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-/** How long ago the request came, in milliseconds. */
+/** Returns how long ago the request arrived, in milliseconds. */
 export const ageOf = (arrivedAt: number | undefined): number => (arrivedAt === undefined ? 0 : performance.now() - arrivedAt);
 
 /**
- * SQL: whether the job was moved after a request came that is so old. Such a request was meant for the step before. Both times are of
- * the database's clock, so that it holds for moves through another instance as well.
+ * Returns SQL for whether the job was moved after a request of this age arrived: the request was then meant for the earlier step. Both
+ * times come from the database's clock, so that moves through other instances are found as well.
  */
 export const movedSince = (job: string, age: string): string =>
   `exists (select from historique x where x.job_id = ${job} and x.action between ${HISTORY.started} and ${HISTORY.relaunched}

@@ -6,8 +6,8 @@ import { networkOf } from './network.ts';
 
 /**
  * Limits the number of connections. A new one may be a health probe, so another one is closed in its favour: the one that has waited
- * longest without a request, or else one whose client does not read its answer. If there is neither, the new connection is closed. Behind a proxy
- * all connections come from one address, so only their total is limited.
+ * longest without a request, or else one whose client does not read its answer. If there is neither, the new connection is closed. Behind
+ * a proxy all connections come from one address, so only their total is limited.
  */
 export function limitConnections({ server }: FastifyInstance, limits: Limits, isBehindProxy: boolean): void {
   /** The network of each open connection. */
