@@ -39,7 +39,7 @@ export class JobMoves {
   }
 
   /**
-   * Moves the job to the last step once its dépôts cover all of its plis. To be called after a dépôt was raised or pieces were settled; the
+   * Moves the job to the last step once its dépôts cover all of its plis. Called after a dépôt was raised or pieces were settled. The
    * caller must have locked the job (`lockJobFacts`) before that.
    */
   async followRaised(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
@@ -49,8 +49,8 @@ export class JobMoves {
   }
 
   /**
-   * Moves the job back from the last step after a dépôt was lowered, deleted or given to another job, under the same lock. No other change
-   * does so: a user may have ended a job whose plis were never all deposited.
+   * Moves the job back from the last step after a dépôt was lowered, deleted or given to another job, under the same lock. No other
+   * change does so: a user may have ended a job whose plis were never all deposited.
    */
   async followLowered(trx: Trx, id: number, context: Context): Promise<void> {
     const facts = await readJobFacts(trx, id);

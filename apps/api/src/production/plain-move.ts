@@ -19,7 +19,8 @@ export interface Meant {
 
 /**
  * Makes a move that depends only on the job's step and state, with its journal and history, in one statement that reads both itself.
- * Returns null, having written nothing, if no such move applies. Throws a 409 if another user moves the job meanwhile or the version differs.
+ * Returns null, having written nothing, if no such move applies. Throws a 409 if another user moves the job meanwhile or the version is
+ * another one.
  */
 export async function makePlainMove(
   db: Db | Trx,
