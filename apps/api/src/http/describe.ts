@@ -2,7 +2,7 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { errorAnswer } from '@editique/domain/error-answer';
 import { z } from 'zod';
 
-/** The content of an answer: the schema of its JSON, or one schema per content type. */
+/** What an answer holds: the schema of its JSON, or one schema for each content type. */
 export type Answered = z.ZodType | { content: Record<string, { schema: z.ZodType }> };
 
 /** Returns the part of a route's schema for the OpenAPI description. Tests also check the answers against it. */

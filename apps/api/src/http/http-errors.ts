@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError, toAppError } from './error-handler.ts';
 import { REQUEST_ID } from './log/request-id.ts';
 
-/** Answers an address that cannot be decoded or is too long. Such a request reaches no route, but its answer has the usual form. */
+/** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   // The body watch does not cover such a request, so its connection is closed.
   reply.header('connection', 'close');

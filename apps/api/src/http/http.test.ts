@@ -7,7 +7,7 @@ import { failure, validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 
-/** The tests below fail before they reach a route, so one database is enough. */
+/** The tests are about what happens before a route is reached. The kind of database plays no part, so one is enough. */
 let test: AdminApp;
 let port: number;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { badRequest } from './errors.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Accepts bodies in JSON and UTF-8 only. An empty body counts as none, because clients announce JSON even on a DELETE. Bytes that are not
- * valid UTF-8 are refused, because they would be stored as other characters.
+ * Accepts bodies in JSON and UTF-8 only. An empty body counts as none, because clients announce JSON on a DELETE as well.
+ * Bytes that are not valid UTF-8 are refused, because they would be stored as other letters.
  */
 export function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();

@@ -3,7 +3,7 @@ import { MAX_PAGE, MAX_SIZE } from '@editique/domain/entity/list-query';
 import { validation } from '@editique/domain/messages';
 import { z } from 'zod';
 
-/** An id in an address. A number too large for any row is answered as not found, not as invalid input. */
+/** An id in an address. A number too large for any row is answered as not found, not as wrong input. */
 export const idInPath = z
   .string()
   .regex(/^\d{1,18}$/, validation.numeric)

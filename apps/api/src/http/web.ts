@@ -22,7 +22,7 @@ export async function serveWeb(server: FastifyInstance): Promise<void> {
     },
   });
   server.get('/*', { schema: { hide: true } }, (request, reply) => {
-    // A browser may request a script of an older release that is gone. It must not get the page and run it as a script.
+    // A browser may ask for a script of an older release, which is gone. It must not get the page and run it as a script.
     if (NOT_A_PAGE.test(request.url)) return reply.status(404).send({ message: failure.noRoute });
     return reply.sendFile('index.html');
   });

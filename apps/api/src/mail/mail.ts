@@ -87,7 +87,7 @@ function smtpMailer(url: string, from: string, { silenceMs, totalMs, answerMs }:
         await within(answerMs, sending);
         socket.destroySoon();
       } catch (error) {
-        // The mail library only ends its own side, and a server that hangs never ends the other.
+        // The mail library only ends its side, and a server that hangs never ends the other.
         socket.destroy();
         sending.catch(() => undefined);
         throw told(error, isGiven);
@@ -175,10 +175,10 @@ const LINE_END = /\r?\n/g;
 const envelope = ({ to, subject, text, html, attachments = [], id }: Mail, from: string) => ({
   from,
   subject,
-  // With CRLF the encoder keeps short lines whole, so that a link on a line of its own stays clickable.
+  // With CRLF the encoder keeps short lines whole, so that a link on a line of its own can be clicked.
   text: text.replace(LINE_END, '\r\n'),
   html: html.replace(LINE_END, '\r\n'),
-  // Given as an object, the address is not parsed, so a comma in it does not make two recipients.
+  // Given as an object, the address is not parsed: a comma in it does not make two recipients.
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,
   attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),

@@ -6,7 +6,7 @@ export const LEASE = "interval '5 minutes'";
 /** A mail that no server accepts is given up after this time. */
 export const PATIENCE = "interval '2 days'";
 
-/** SQL condition for an unanswered mail, which may have arrived: whether it is retried. */
+/** SQL condition on an unanswered mail, which may have arrived: whether it is young enough to be tried again. */
 export const IS_TRIED_LATER = `4 * (now() - date) < ${PATIENCE}`;
 /** SQL for the next attempt: at four times the mail's age, so that nobody gets such a mail more than six times in two days. */
 export const LATER = `now() + greatest(${LEASE}, 3 * (now() - date))`;

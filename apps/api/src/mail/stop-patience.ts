@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a stop waits for mails under way. */
+/** How long a stop waits for the mails that are under way. */
 const STOP_MS = 20_000;
 
 /** A shared time limit for all mails that a stop waits for. It starts with the first wait. */

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts every request by its matched route, its status and its duration. */
+/** Counts every request by the route that it matched, its status and its duration. */
 export class RequestRecord {
   readonly #records = new Map<string, RouteRecord>();
   readonly #recent: RecentDurations;

@@ -1,7 +1,7 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Flag } from '../engine/definition/flag.ts';
 
-/** Filters of the job list that are not fields. The dashboard counts with the same conditions, so that its figures match the lists. */
+/** Filters of the job list that are not fields. The dashboard counts with the same conditions, so a figure and its list agree. */
 
 export const TO_BILL = `t."etape" = ${ETAPE.deposited} and t."facture_id" is null and t."etat" <> ${ETAT.cancelled}`;
 

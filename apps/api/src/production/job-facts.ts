@@ -37,8 +37,8 @@ export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> 
 }
 
 /**
- * Locks the job until the transaction ends, then reads it. This takes two statements: a single one that waited for the lock would still see
- * the dépôts as they were before the wait.
+ * Locks the job until the transaction ends, then reads it. This takes two statements: a single one that waited for the lock
+ * would still see the dépôts as they were before it waited.
  */
 export async function lockJobFacts(trx: Trx, id: number): Promise<KnownJob> {
   const locked = await run(trx, `select 1 from job where id = $1::int for update`, [id]);

@@ -4,15 +4,15 @@ import { run } from '../db/database.ts';
 import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
 import type { Context } from '../security/context.ts';
 
-/** The machine and the motif that were given with an action. */
+/** The machine and the motif that were named with an action. */
 export interface Circumstances {
   machine?: number | null;
   motif?: number | null;
 }
 
 /**
- * Writes rows of the job's history in the given order; the first one holds the circumstances. The names of the job, its client and the user
- * are copied, because the rows outlive all three.
+ * Writes rows of the job's history in the given order. The first one carries the circumstances. The names of the job, its client
+ * and the person are copied, because the rows outlive all three.
  */
 export async function writeHistory(
   trx: Trx,

@@ -43,7 +43,10 @@ type FigureRow = { total: number; plis: number; enRetard: number } & (
   | (Omit<ToDepositPart['liste'][number], 'dateHeureEnvoi'> & { dateHeureEnvoi: Date })
 );
 
-/** Returns the totals and the most urgent of these jobs for the dashboard. Names are read only for those jobs. */
+/**
+ * Returns the totals and the most urgent of these jobs for the dashboard. Names are read only for the urgent jobs, and spools only if they
+ * have pulled plis.
+ */
 export async function toDepositFigures(db: Db): Promise<ToDepositPart> {
   const rows = await run<FigureRow>(
     db,

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
 import type { Paths } from '../security/guard.ts';
 
-/** Describes every call from the same schemas that check it. Must be registered before the routes, because it collects them. */
+/** Describes every call from the same schemas that check it. It must be registered before the routes, because it collects them. */
 export async function installOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {

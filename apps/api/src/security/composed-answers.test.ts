@@ -10,7 +10,7 @@ import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { trimmed, valueAt } from './testing/answer-parts.ts';
 
-/** An answer composed of several lists. */
+/** An answer made of several lists. */
 interface Composed {
   /** Returns the address, for the test's job and article. */
   path: (known: { job: number; article: number }) => string;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-/** The lifetimes of sessions. */
+/** How long sessions live. */
 export interface SessionLives {
   /** The longest lifetime since the sign-in. */
   SESSION_DAYS: number;
@@ -37,7 +37,7 @@ export class SeenSessions {
     this.#writing ??= this.#write();
   }
 
-  /** Resolves once everything noted so far is written. */
+  /** Resolves once everything that was noted is written. */
   async settled(): Promise<void> {
     await this.#writing;
   }

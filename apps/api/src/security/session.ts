@@ -9,7 +9,7 @@ export interface Actor {
 export const actorJson = (actor: Actor | null): string | null =>
   actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
 
-/** A signed-in browser, with the paths that its user has now. */
+/** A signed-in browser, with the paths that its user has at this moment. */
 export interface Session extends Actor {
   sessionId: string;
   paths: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The cache of compiled code between starts, as `npm start` uses it, which makes a start faster. */
 export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
-/** Built from the sources before the tests (scripts/testing/server-setup.ts). */
+/** Made from the sources before the tests (scripts/testing/server-setup.ts). */
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
 /** Returns the settings of a process that creates databases, for a test that is not about their creation (see kept-cluster.ts). */
@@ -15,10 +15,10 @@ export const keptCluster = (): Record<string, string> => ({
 
 export interface Served {
   process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything it printed so far. */
   out(): string;
   errors(): string;
-  /** Its address, once it listens. Rejects if the process ends before that. */
+  /** Its address, once it listens. Rejects if it ends before that. */
   address: Promise<string>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }

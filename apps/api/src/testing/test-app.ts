@@ -43,7 +43,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = on ?? (await createTestDatabase(kind, content));
   const config = database.config(environment);
-  // The pool reports its end before its last connections are closed. Dropping the database then breaks them, which is not an error.
+  // The pool reports its end before its last connections are closed. Dropping the database then breaks them, which is no error.
   let isClosed = false;
   const wrongAnswers: Error[] = [];
   const failOnWrongAnswer = (): void => {

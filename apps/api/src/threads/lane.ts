@@ -33,8 +33,8 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const HOPELESS = 3;
 
 /**
- * A thread for heavy computation. It does one piece of work at a time, within limits. If the thread dies, its current piece fails, and the
- * next one gets a new thread.
+ * A thread for heavy computing. It does one piece of work at a time, within limits. If the thread dies, the piece that it worked on
+ * fails, and the next one gets a new thread.
  */
 export class Lane<Input, Part> {
   readonly #options: LaneOptions;

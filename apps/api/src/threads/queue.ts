@@ -1,4 +1,4 @@
-/** Lets one caller work at a time, in the order of arrival. */
+/** Lets one caller work at a time, in the order in which they came. */
 export class Queue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;

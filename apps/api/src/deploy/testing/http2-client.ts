@@ -25,7 +25,7 @@ export class Http2Client {
   readonly session: ClientHttp2Session;
   readonly #name: string;
 
-  /** `from` is the address to call from: any of 127.0.0.0/8. */
+  /** `from` is the address from which it calls: any of 127.0.0.0/8. */
   constructor({ port, certificate: { ca, name } }: RunningProxy, from = '127.0.0.1') {
     this.#name = `${name}:${port}`;
     // The types of http2 lack the options that it passes to the socket. The larger memory limit is for large files, which count towards it.

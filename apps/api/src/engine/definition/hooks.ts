@@ -11,13 +11,13 @@ export type OwnedColumns = Record<string, unknown>;
 export type PreparePace = 'now' | 'bulk';
 
 type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
-/** All fields of the form. An import that holds only some of them takes the others from the record. */
+/** All fields of the form: an import that holds a part of them takes the others from the record. */
 type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
 /** The error message of each refused field, by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** The rules of an entity that go beyond one row. All but `check` and `prepare` run inside the write's transaction. */
+/** The rules of an entity that concern more than one row. All but `check` and `prepare` run inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   /** Returns errors for values that each fit their field, as far as they can be found without the database. Runs on creates only. */
   check?(values: Created<E>): FieldErrors;
@@ -30,7 +30,7 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   lock?(trx: Trx, id?: number): Promise<void>;
   /** Writes a new record with all its dependent rows. It replaces the whole create, so the entity can have no other create hooks. */
   insert?(db: Db | Trx, values: Created<E>, context: Context): Promise<RecordOf<E>>;
-  /** May return additional columns to store. */
+  /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
   afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;
   /** The fields that the update hooks depend on. An update that changes none of them is one statement, without the lock and the hooks. */
@@ -39,6 +39,6 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context, values: Edited<E>): Promise<void>;
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
-  /** True when the hooks that run after the write do not change the record, so it need not be read again. */
+  /** True when the hooks that run after the write do not change the record: then it is not read again. */
   leavesRecord?: boolean;
 }

@@ -9,7 +9,7 @@ import type { Table } from './table.ts';
 /** What a module adds to an entity. */
 export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hooks?: Hooks<E>;
-  /** Filters of the list beyond the entity's fields. */
+  /** Filters of the list beyond its fields. */
   flags?: Flags;
   /** Values that are computed for the rows of the list. */
   computed?: Computeds;
@@ -50,7 +50,7 @@ export interface Listed<E extends EntityDefinition = EntityDefinition> {
   shown?: readonly string[] | null;
 }
 
-/** An entity as it is served: its table and the rules that modules added. */
+/** An entity as it is served: its table, and the rules that the modules added. */
 export interface Resource extends Listed {
   hooks: Hooks;
   computed: Computeds;

@@ -25,7 +25,7 @@ export function countStatements(request: PageRequest, areMost: boolean): Stateme
 const NO_BOUNDS = 'null::int as least, null::int as greatest';
 
 function plainCounts(table: Table, { conditions, byValue, isSearch }: Where): string[] {
-  // A single value is counted from its index alone. The bounds of the ids would need more than that index.
+  // The index alone counts a single value. With the bounds of the ids, more would have to be read.
   const bounds = byValue ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
   const [only, ...others] = conditions;
   const gathered = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;

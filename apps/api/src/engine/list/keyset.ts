@@ -3,14 +3,14 @@ import type { Row } from '../../db/database.ts';
 import type { Bind } from './conditions/bindings.ts';
 import type { Order } from './order.ts';
 
-/** A row's position in an order: its key as text, and its id, which breaks ties. */
+/** A row's place in an order: its key, read as text, and its id, which breaks ties. */
 export interface Position {
   /** Null for a row whose key is null. */
   key: string | null;
   id: number;
 }
 
-/** A row that was read together with its key. */
+/** A row that was read with its key. */
 export interface KeyedRow extends Row {
   id: number;
   '#key': string | null;

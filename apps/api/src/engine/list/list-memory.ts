@@ -15,7 +15,7 @@ export class ListMemory {
   readonly countReads: SharedReads<MatchCount>;
   /** Counts that begin only after every request that shares them has asked. */
   readonly anewReads = new NextReads<MatchCount>();
-  /** Counts that are being brought up to date. */
+  /** The counts that are being brought up to date. */
   readonly followReads = new NextReads<MatchCount | null>();
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
   readonly #conditions = new LRUCache<string, ConditionFacts>({ max: 500 });

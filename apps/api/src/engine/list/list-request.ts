@@ -20,7 +20,7 @@ export interface ListRequest<E extends EntityDefinition = EntityDefinition> exte
   isKept: boolean;
 }
 
-/** Longer pages are not worth the memory, so they are not cached. */
+/** Longer pages are not worth their memory. */
 const LONGEST_KEPT = 30;
 
 export function listRequest<E extends EntityDefinition>(

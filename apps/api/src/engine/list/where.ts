@@ -26,7 +26,7 @@ export interface Where {
   strictTables: ReadonlySet<string>;
   /** True when words are searched. Counting their rows costs as much as finding them. */
   isSearch: boolean;
-  /** True when columns are compared with single values only. One plan then serves all values. */
+  /** True when columns are compared with single values only. One plan is then good for all values. */
   isSingleValues: boolean;
   /** The only condition, if it compares a column with one value. The column's index then returns the rows ordered by id. */
   byValue: Comparison | null;

@@ -22,8 +22,8 @@ export interface Answer<Body = unknown> {
 export const MAX_KEY_LENGTH = 200;
 
 /**
- * Does the work once per key and user within 24 hours; later requests with the same key get the first answer. The key is stored in the
- * same transaction as the work, so a second request waits until the first one commits, and a failure leaves the key free.
+ * Does the work once per key and user within 24 hours. Later requests with the same key get the first answer. The key is stored
+ * in the same transaction as the work: a second request waits until the first one commits, and a failure leaves the key free.
  */
 export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const named = keyOf(request);

@@ -16,12 +16,12 @@ export interface BesideSql {
   decided?(value: Parameter): Decided;
   /** Common table expressions by name. They read the written record as `t`. */
   rows?(value: Parameter): Record<string, string>;
-  /** A select of additional journal lines: entite, enregistrement_id, changements. */
+  /** A select of more lines for the journal: entite, enregistrement_id, changements. */
   lines?(value: Parameter): string;
 }
 
 interface Decided {
-  /** SQL expressions by column. They read the record as `c`. */
+  /** Expressions by column. They read the record as `c`. */
   columns: Record<string, string>;
   /** A condition on the locked record, `b`. If it does not hold, nothing is written. */
   holds: string;
@@ -74,7 +74,7 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
       `, l${index} as (insert into "${link.table}" ("${link.ownColumn}", "${link.targetColumn}") select t."id", x from t, unnest($${parameters.get(link.field)}::int[]) x)`,
   );
   const line = `select '${table.entity.name}'::text as entite, r."id", r."#creation" as changements from r`;
-  // References are joined once, for both the journal and the answer.
+  // References are joined once, for the journal and for the answer.
   return `with ${condition ? `g as (${condition}), ` : ''}t as (insert into "${table.name}" (${columns.map(quote).join(', ')}) ${condition ? `select ${given} from g` : `values (${given})`} returning *)
     ${inserted.join('')}${rows},
     r as (select ${selectList(table, source)}, ${creationOf(table, source)} as "#creation" from t${joins(table)}),

@@ -125,7 +125,7 @@ export async function remove(
   }
 }
 
-/** Inserts the row with its links and journal line. `owned` holds columns that clients cannot set. */
+/** Inserts the row with its links and journal. `owned` holds columns that clients cannot set. */
 export async function insertRecord<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -152,8 +152,8 @@ export async function insertIf<E extends EntityDefinition>(
 }
 
 /**
- * Updates only the given fields, with their journal line and the rows of `beside`. Modules must change records through it, so that the
- * journal misses nothing.
+ * Updates only the given fields, with their journal line and the rows of `beside`. Modules change records through it as well, so that
+ * the journal misses nothing.
  */
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,

@@ -24,7 +24,7 @@ interface Arrival {
 export function installBodyWatch(server: FastifyInstance, limits: Limits): void {
   const arrivals = new Set<Arrival>();
   server.addHook('onRequest', (request, reply, done) => {
-    // A request injected by a test has no connection.
+    // A request that a test injects has no connection.
     if (hasBody(request.raw) && request.raw.socket instanceof Socket) {
       const now = performance.now();
       const bytes = request.raw.socket.bytesRead;

@@ -10,11 +10,11 @@ const CONNECTIONS = 200;
 const UNFINISHED = 50;
 const LOGIN = unfinished('/api/users/login');
 
-/** The tests below fail before they reach a route, so one database is enough. */
+/** The tests are about what happens before a route is reached. The kind of database plays no part, so one is enough. */
 let test: TestApp;
 let port: number;
 let crowd: Held[] = [];
-/** Resolves when the server has closed the connection on which the long answer was requested. */
+/** Resolves when the server has closed the connection on which the long answer was asked for. */
 let closed: Promise<unknown> | null = null;
 beforeAll(async () => {
   const limits = { connectionsOfAddress: CONNECTIONS, headersMs: 1000, bodyMs: 1000, stallMs: 1000, checkMs: 100 };

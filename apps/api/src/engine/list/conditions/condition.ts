@@ -1,7 +1,7 @@
 import type { Link } from '../../definition/table.ts';
 import { type WordMatch, wordAsScan, wordAsSet, wordAsTest } from './word-match.ts';
 
-/** A condition on the rows of alias `t`. It stays data until a statement is built, so that other conditions can be derived from it. */
+/** A condition on the rows of alias `t`. It stays data until a statement is written, so that others can be derived from it. */
 export type Condition = Comparison | AnyOf | LinkedTo | FlagTest | WordMatch;
 
 export type Operator = '=' | '<' | '<=' | '>' | '>=';
@@ -21,7 +21,7 @@ export interface Comparison {
 export interface AnyOf {
   kind: 'anyOf';
   column: string;
-  /** A placeholder cast to an array type. */
+  /** A placeholder typed as an array. */
   operand: string;
   /** True when rows with null match too. */
   orEmpty?: boolean;
@@ -34,7 +34,7 @@ export interface LinkedTo {
   operand: string;
 }
 
-/** A named filter of a module that a row must have, or must lack. */
+/** A named filter of a module, which a row must have or must lack. */
 export interface FlagTest {
   kind: 'flag';
   sql: string;

@@ -14,7 +14,7 @@ export interface Searched {
 /** Matches rows that contain a word in their own texts, in the label of a reference or in the labels of a list of references. */
 export interface WordMatch extends Searched {
   kind: 'word';
-  /** The pattern for `like`, as an SQL expression. */
+  /** The pattern for `like`, as SQL. */
   pattern: string;
   /** True when the word's rows are gathered as a set. Only the rarest word of a search is; the others are tested on its rows. */
   isSet: boolean;

@@ -50,7 +50,7 @@ interface FollowRow extends StandRow {
   greatest: number | null;
 }
 
-/** Returns the tables whose changes are followed: the list's own, and those whose labels are searched. A write to any other fails. */
+/** Returns the tables whose changes are followed: the list's own, and those whose labels are searched. Others must be unwritten. */
 function followed(table: string, { conditions, strictTables }: Where): Set<string> {
   const searched = conditions.flatMap((condition) => (condition.kind === 'word' ? searchedReferences(condition) : []));
   const names = new Set([table, ...searched.map(({ target }) => target)]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choosePlan, type Known, nothingKnown, type QueryFacts, type Step } from './choose-plan.ts';
 
-/** The facts of the first page of ten rows, newest first, without search or filter. */
+/** The first page of ten rows, newest first, without search or filter. */
 const plain: QueryFacts = {
   isFiltered: false,
   isSearch: false,

@@ -1,6 +1,6 @@
 /** The properties of a request that decide how its page is read. */
 export interface QueryFacts {
-  /** A search or filters narrow the list. */
+  /** Words or filters narrow the list. */
   isFiltered: boolean;
   isSearch: boolean;
   /** The search contains a long number, which few rows contain. */
@@ -9,7 +9,7 @@ export interface QueryFacts {
   isOneValue: boolean;
   /** The matches can change without a write, so a count cannot be reused later. */
   isVolatile: boolean;
-  /** Ordered by id alone. */
+  /** Ordered by the id alone. */
   isById: boolean;
   /** Ordered by the label of a reference. */
   isByLabel: boolean;
@@ -20,7 +20,7 @@ export interface QueryFacts {
   size: number;
 }
 
-/** What has been learnt about the request so far. Each step adds to it. */
+/** What has been learnt so far. Every step adds to it. */
 export interface Known {
   /** How many rows matched at the last count, or infinite if gathering them would be heavy. Possibly outdated, so only a hint. */
   estimate: number | undefined;
@@ -38,15 +38,15 @@ export const nothingKnown: Known = { estimate: undefined, probe: null, count: nu
 export type Strategy = 'index-scan' | 'through-labels' | 'filter-first' | 'rare-words-first';
 export type Step =
   | Strategy
-  /** Reads the page starting at the first or last matching id. Useless if a write has brought a match outside the bounds. */
+  /** Reads the page starting at the first or last matching id. It is stale if a write has brought a match outside the bounds. */
   | 'scan-from-bound'
   /** Keeps the matches among the first rows of the order. */
   | 'probe-first'
   /** Uses the rows that the probe found as the page. */
   | 'keep-probe'
-  /** Counts the matching rows, or uses a cached count. */
+  /** Counts the matching rows, or uses a cached count, even an outdated one. */
   | 'count'
-  /** Counts the matching rows without the cache. */
+  /** Brings the count of matching rows up to date, or counts them again. */
   | 'count-again';
 
 /** How many rows of the order a probe looks at. */

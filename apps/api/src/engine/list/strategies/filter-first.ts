@@ -17,7 +17,7 @@ export function gatheredPage(request: PageRequest, source: string): Statement {
   const { values, bind } = new Bindings(where.values);
   const isCounted = where.isSearch || where.atMost !== null;
   const count = isCounted ? ', count(*) over () as "#matches"' : '';
-  // `offset 0` prevents the planner from following the order's index in the hope of early matches.
+  // `offset 0` keeps the planner from following the order's index in the hope of early matches.
   const gathered = `select t."id", ${order.key} as "#order" from ${source} offset 0`;
   const start = offset ? ` offset ${bind(offset)}::bigint` : '';
   const page = `select m."id", m."#order"::text as "#key"${count} from (${gathered}) m order by m."#order" ${direction}, m."id" ${direction} limit ${size}${start}`;

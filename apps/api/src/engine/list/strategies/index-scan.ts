@@ -5,7 +5,7 @@ import { isById, orderedBy } from '../order.ts';
 import { type PageRequest, skippedRows } from './page-request.ts';
 import { pageStatement, plannedAnew, recordsOf, type Statement } from './page-statement.ts';
 
-/** Follows the index of the order, from the bookmark on if there is one, and keeps the rows that match. */
+/** Follows the index of the order, from the bookmark on where there is one, and keeps the rows that match. */
 export function indexScan(request: PageRequest): Statement {
   const { table, where, size } = request;
   const { values, bind } = new Bindings(where.values);

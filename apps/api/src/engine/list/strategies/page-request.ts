@@ -4,7 +4,7 @@ import { isById, type Order } from '../order.ts';
 import type { Where } from '../where.ts';
 import type { QueryFacts } from './choose-plan.ts';
 
-/** A requested page of a list, as every strategy receives it. */
+/** A page of a list, as every strategy receives it. */
 export interface PageRequest {
   table: Table;
   where: Where;

@@ -16,7 +16,7 @@ export interface PageResult {
   matches: number | null;
 }
 
-/** A row as the database returns it. Large numbers arrive as text or as numbers, depending on the driver. */
+/** A row as the database gives it. Large numbers arrive as text or as numbers, depending on the driver. */
 interface PageStatementRow extends Row {
   '#revision': string;
   '#total': string | number;

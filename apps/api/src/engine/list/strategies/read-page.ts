@@ -17,7 +17,7 @@ import { throughLabels } from './through-labels.ts';
 export interface Matches {
   /** The number of matching rows at the last count. */
   estimate: number | undefined;
-  /** Counts the matching rows, or returns a cached count unless `isAnew`. Absent if they are never counted. */
+  /** Counts the matching rows. Unless `isAnew`, an outdated count from the cache will do. Absent if they are never counted. */
   count?: (isAnew: boolean) => Promise<MatchCount>;
 }
 
@@ -50,7 +50,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
         const earlier = present(count);
         const page = await runPage(db, scanFromBound(rowByRow(request), earlier));
         if (page.revision === earlier.revision) return page;
-        // A write since the count may have brought a match outside the bounds. Counting again shows whether one did.
+        // A write since the count may have brought a match outside the bounds. The count, brought up to date, shows whether one did.
         count = await counted(matches, true);
         if (isWithin(count, earlier)) return page;
         known = { ...known, count: { total: count.total, hasBounds: count.least !== null }, staleScans: known.staleScans + 1 };

@@ -72,7 +72,7 @@ const follow = (request: PageRequest): Statement =>
 
 type Case = [strategy: string, write: (request: PageRequest) => Statement, query: string, bookmark?: Bookmark];
 
-/** Every strategy, with the requests that change the shape of its statement. */
+/** Every strategy with the requests that change the shape of its statement. */
 const CASES: Case[] = [
   ['index-scan', indexScan, ''],
   ['index-scan', indexScan, 'sort=numero,asc&page=3'],

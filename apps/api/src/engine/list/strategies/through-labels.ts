@@ -21,8 +21,8 @@ export function rowsByLabel(request: PageRequest, most: string, bind: Bind): str
 }
 
 /**
- * Reads the labels through their index, and for each label no more rows than are needed. A label may have a hundred thousand rows, which a
- * plain join would read and sort.
+ * Reads the labels by their index, and of each label no more rows than are needed. A label may have a hundred thousand rows,
+ * which a plain join would read and sort.
  */
 function labelledRows({ table, order, bookmark }: PageRequest, most: string, bind: Bind): string {
   const { key, direction, via } = order;
@@ -33,7 +33,7 @@ function labelledRows({ table, order, bookmark }: PageRequest, most: string, bin
   return `select t.*, (${key})::text as "#key" from "${order.table}" o cross join lateral (${rows}) t${from ? ` where ${from.label}` : ''} order by ${orderedBy(order)}`;
 }
 
-/** Adds the rows without the reference: last in ascending order, first in descending order. */
+/** Adds the rows without the reference. They come last in ascending order and first in descending order. */
 function withUnlabelled({ table, order }: PageRequest, labelled: string, most: string): string {
   const { via, direction } = order;
   const unlabelled = `select t.*, null::text as "#key" from "${table.name}" t where t."${via}" is null order by t."${via}" ${direction}, t."id" ${direction} limit ${most}`;
