@@ -13,7 +13,7 @@ const readFlags = async (): Promise<string[]> =>
 const exec = promisify(execFile);
 
 const UNITS = ['editique.service', 'editique@.service'];
-/** Of 100, where 0 is a service that can do nothing. */
+/** The highest exposure that `systemd-analyze security` may report, on a scale where 100 is unrestricted and 0 allows nothing. */
 const MOST_EXPOSED = 15;
 
 it('starts the server as npm start does, under systemd and in the image', async () => {
@@ -59,7 +59,7 @@ it('takes no more from clients than the proxies let through', async () => {
 it('asks an instance where it listens, also where that is not this machine’s own address', async () => {
   for (const name of UNITS) {
     const command = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(await read(name))?.[1] ?? '';
-    // What systemd does with the line, and a curl that tells what it was asked for.
+    // Expands the line as systemd does, with a `curl` that prints the address instead of requesting it.
     const script = `curl() { for last; do :; done; echo "$last"; }; sleep() { :; }; ${command.replaceAll('$$', '$').replaceAll('%i', '3001')}`;
     const asked = async (HOST: string) => (await exec('/bin/sh', ['-c', script], { env: { PORT: '3001', HOST } })).stdout.trim();
     for (const [host, address] of [
@@ -77,14 +77,14 @@ it('gives the containers every setting of the file, not only those that it must 
   const named = [...(await read('compose.env')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   for (const name of named.filter((one) => !['EDITIQUE_NAME', 'DATABASE_PASSWORD'].includes(one ?? '')))
     expect(settingNames).toContain(name);
-  // Without it PostgreSQL has no backup of the night.
+  // Without this setting PostgreSQL gets no nightly backup.
   expect(named).toContain('BACKUP_DIR');
 });
 
 const analyze = findProgram('systemd-analyze');
 if (analyze)
   describe.each(UNITS)('%s', (name) => {
-    /** As installed, but with a program that this machine has. */
+    /** Writes the unit as installed, but with a Node program that exists on this machine. Returns its path. */
     const installed = async (): Promise<string> => {
       const folder = await mkdtemp(join(inject('temporary'), 'unit-'));
       const path = join(folder, name.replace('@.', '@3000.'));

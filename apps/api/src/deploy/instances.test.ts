@@ -19,7 +19,7 @@ import { mailsIn } from '../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
 
-/** What one instance does must hold on all. Each part has its own tests beside it; here all of them are walked behind one balancer. */
+/** What one instance does must be effective on all. The parts have tests of their own; here all of them run behind one load balancer. */
 const INSTANCES = 3;
 const ROUNDS = Array.from({ length: 2 * INSTANCES });
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   instances.push(first);
   while (instances.length < INSTANCES) instances.push(await startTestApp('postgres', { environment, on: first.database }));
   for (const { app } of instances) {
-    // The test says when they look.
+    // Stopped, so that the test decides when each instance looks for notices.
     await watches.get(app.services)?.stop();
     addresses.push(await listen(app));
   }
@@ -99,7 +99,7 @@ it('does once what is asked again elsewhere with its key: a row, and the number 
   const [{ n: before } = { n: null }] = await counters();
   const validated = await ask(`/facture/${id}/valider`, {}, 'facture');
   expect(validated).toMatchObject({ status: 200 });
-  // Its PDF takes long to draw, so an impatient client asks again, and another instance answers.
+  // Drawing the PDF takes long, so an impatient client repeats the request and another instance answers it.
   for (const _ of instances) expect(await ask(`/facture/${id}/valider`, {}, 'facture')).toEqual(validated);
   expect(await counters()).toEqual([{ n: Number(before) + 1 }]);
 });
@@ -115,7 +115,7 @@ it('tells and mails once what all of them see', async () => {
   const person = await givePerson(first, [JOBS]);
   await first.call('PUT', preferencesOf(person), { token: person.token, body: { 'job-rouge': 'mail' } });
   for (const nomjob of ['Relevés', 'Factures']) await production.createJob({ nomjob });
-  // All looks are of one moment: meanwhile the time alone could make another job late.
+  // All instances look at the same instant. Otherwise another job could become late between two looks.
   const now = Date.now();
   const look = (services: Services) => sweep(services, sources, now);
   await everywhere(look);

@@ -11,7 +11,7 @@ import { proxies, type RunningProxy, startProxy } from './testing/proxy.ts';
 const CLIENT = '127.0.0.9';
 const FORGED = '203.0.113.7';
 const MIB = 1024 * 1024;
-/** The largest file of an import. */
+/** The largest file that an import accepts. */
 const MAX_FILE = 20 * MIB;
 
 let test: TestApp;
@@ -59,7 +59,7 @@ describe.each(proxies)('behind %s', (name) => {
     const forged = 'un-nom-choisi-par-le-client';
     const { headers } = await client.call('GET', '/api/ville?size=1', { token, headers: { 'x-request-id': forged } });
     expect(headers['x-request-id']).not.toBe(forged);
-    // The log of Caddy 2.6 has no place for it.
+    // The log of Caddy 2.6 cannot contain the request id.
     if (name === 'nginx') await expect.poll(() => proxy.log()).toContain(headers['x-request-id']);
   });
 
@@ -73,7 +73,7 @@ describe.each(proxies)('behind %s', (name) => {
     const { stream, headers } = await client.open('GET', '/api/events', { token });
     expect(headers[':status']).toBe(200);
     reader.read(stream);
-    // The stream has begun: what is written from now on must come.
+    // The stream has begun, so every later write must arrive on it.
     await reader.until(() => reader.lastEventId !== '');
     const { json } = await client.call('POST', '/api/ville', { token, body: { nomVille: `Salé ${name}` } });
     await reader.until(() => reader.has('ville', 'creation', (json as { id: number }).id));
@@ -86,10 +86,10 @@ describe.each(proxies)('behind %s', (name) => {
         token,
         ...form(Buffer.concat([Buffer.from('Nom\n'), Buffer.alloc(bytes - 4, 'x')])),
       });
-    // One cell fills the whole file: the product has read it, and says of its second line that it is no CSV.
+    // One cell fills the whole file. The product has read it, and its error about line 2 proves it.
     expect(await send(MAX_FILE)).toMatchObject({ status: 400, json: { message: expect.stringMatching(/^Ligne 2 :/) } });
     const tooLarge = { status: 413, json: { message: 'La requête est trop volumineuse' } };
-    // The first is the product's word, the second the proxy's.
+    // The product refuses the first size and the proxy the second.
     for (const bytes of [MAX_FILE + 1, 23 * MIB]) expect(await send(bytes)).toMatchObject(tooLarge);
   });
 

@@ -27,7 +27,7 @@ const start = async (port: number): Promise<void> => {
   running.set(port, served);
   await served.address;
 };
-/** As systemd does it: the signal, the end, the next start, and only then the next instance. */
+/** Restarts an instance as systemd does: signal, exit, start, and only then the next instance. */
 const restart = async (port: number): Promise<void> => {
   const served = running.get(port);
   served?.process.kill('SIGTERM');
@@ -35,13 +35,13 @@ const restart = async (port: number): Promise<void> => {
   await start(port);
 };
 
-/** True once Caddy, which alone asks for it, has heard that the new instance is ready. On a busy machine that takes its time. */
+/** Returns true once Caddy, the only caller of `/api/ready`, knows that the new instance is ready. A busy machine needs time for that. */
 const isSeen = async (port: number): Promise<boolean> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   return (await answer.text()).includes('editique_http_requests_total{route="/api/ready",method="GET",status="200"}');
 };
 
-/** The exit code of the image's own check, which asks the instance of that port. */
+/** Runs the health check of the image against the instance on that port. Returns its exit code. */
 const checkHealth = async (port: number): Promise<number | null> => {
   const dockerfile = await readFile(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
   const [, ...args]: string[] = JSON.parse(/HEALTHCHECK[^[]*(\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
@@ -74,7 +74,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** All proxies of this machine stand before the same two instances: starts are what costs time here. */
+/** All proxies of this machine share the same two instances, because starting instances takes most of the time. */
 if (proxies.length > 0)
   it(
     `restarts one instance after the other behind ${proxies.join(' and ')}, and no request fails`,
@@ -90,14 +90,14 @@ if (proxies.length > 0)
         const before = loads.map(({ answered }) => answered);
         await restart(port);
         if (proxies.includes('caddy')) await expect.poll(() => isSeen(port)).toBe(true);
-        // As in the unit: the balancer has seen it before the next one leaves.
+        // As in the unit: the balancer must have noticed the instance before the next one stops.
         await delay(SEEN_MS);
         for (const [index, load] of loads.entries()) expect(load.answered).toBeGreaterThan(before[index] ?? 0);
       }
       for (const load of loads) await load.end();
-      // As one text: the summary of a run shows it whole.
+      // Joined into one text, because the summary of a test run shows it whole.
       expect(loads.flatMap(({ failures }) => failures).join('; ')).toBe('');
-      // nginx ends a connection that nobody used for 75 seconds.
+      // A new client, because nginx closes a connection that was idle for 75 seconds.
       const counter = new Http2Client(fronts[0]?.proxy as RunningProxy);
       for (const [index, { written }] of loads.entries()) {
         const { json } = await counter.call('GET', `/api/ville?q=${fronts[index]?.name}&size=1`, { token });
@@ -120,7 +120,7 @@ it(
     expect(await checkHealth(port)).toBe(0);
     served?.process.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${address}/ready`)).status).toBe(503);
-    // What comes meanwhile is served, on a connection that is not kept.
+    // Requests are still served meanwhile, on a connection that is then closed.
     const answer = await fetch(`${address}/health`);
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await expect.poll(() => fetch(`${address}/health`).catch(() => null)).toBeNull();

@@ -2,14 +2,14 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ZodType } from 'zod';
 
-/** An answer that its route does not describe. */
+/** Thrown for an answer that does not match what its route declares. */
 export class WrongAnswer extends Error {
   readonly statusCode = 500;
 }
 
 /**
- * Holds every answer against the schema that its route declares for its status. A wrong one fails the request with a 500.
- * The tests ask for this. Production does not: its answers are our own, and parsing each one again costs time.
+ * Checks every answer against the schema that its route declares for the status. A wrong answer fails the request with a 500. Only the
+ * tests install this: in production answers are the product's own, and parsing each of them again costs time.
  */
 export function checkAnswers(server: FastifyInstance, onWrong: (error: WrongAnswer) => void): void {
   server.addHook('onSend', async (request, reply, payload: unknown) => {
@@ -24,7 +24,7 @@ export function checkAnswers(server: FastifyInstance, onWrong: (error: WrongAnsw
     };
     const type = String(reply.getHeader('content-type')).split(';', 1)[0] ?? '';
     const schema = schemaFor(response, reply.statusCode, type) ?? refuse(`no schema is declared for ${type}`);
-    // What the route compressed itself was checked where it is sent plain.
+    // An answer that the route compressed itself is checked by the tests that request it uncompressed.
     if ((type !== JSON_TYPE && type !== JSON_LINES) || reply.hasHeader('content-encoding')) return payload;
     const check = (text: string): void => {
       for (const document of type === JSON_LINES ? text.split('\n').filter(Boolean) : [text]) {
@@ -55,7 +55,7 @@ function schemaFor(response: unknown, status: number, type: string): ZodType | n
 const entryOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
 
-/** A stream passes as it is. What it held is checked at its end: a wrong answer breaks it off. */
+/** Passes a stream through unchanged and checks its content at the end. A wrong answer breaks off the stream. */
 function checkedAtItsEnd(source: Readable, check: (text: string) => void): Readable {
   const chunks: Buffer[] = [];
   const checked = new Transform({
@@ -72,6 +72,6 @@ function checkedAtItsEnd(source: Readable, check: (text: string) => void): Reada
       }
     },
   });
-  // Whoever sends the stream hears of its failure.
+  // The sender of the stream gets its error, so the callback has nothing to do.
   return pipeline(source, checked, () => undefined);
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 const API = '/api/';
 
 /**
- * Whether the request is for the API. The route says so, and not the address alone: `/%61pi/client` and `http://x/api/client` lead to the
- * same route. The address counts where it leads to no call.
+ * Returns true if the request is for the API. The matched route decides, because `/%61pi/client` and `http://x/api/client` lead to the same
+ * route as the plain address. The address decides only if no route matched.
  */
 export const isApiCall = ({ url, routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(API) === true || url.startsWith(API);

@@ -1,4 +1,4 @@
-/** The same items, the first of them read already: what fails until then is still an error that is answered, not a stream that breaks off. */
+/** Reads the first item in advance, so that an early failure is answered as an error and not as a broken stream. Returns all items. */
 export async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   return after(await items.next(), items);
 }

@@ -25,7 +25,7 @@ it('counts nobody who left before the first byte of a stream as a failure', asyn
     return reply.send(new PassThrough());
   });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  // With a body, as an import has: once it was read, the request itself does not tell that its client left.
+  // Sent with a body, like an import: once the body has been read, the request object no longer shows that its client has left.
   const asking = send(`${address}/flux`, { method: 'POST', headers: { 'content-type': 'application/json' } }).on('error', () => undefined);
   asking.end('{}');
   await taken.promise;

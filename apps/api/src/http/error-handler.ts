@@ -10,10 +10,10 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { AppError, badRequest, clientLeft, invalid, unavailable } from './errors.ts';
 import { REQUEST_ID } from './log/request-id.ts';
 
-/** Told of each request that failed by a fault of ours, or of what we stand on. */
+/** Called for each request that failed by a fault of the server or of its infrastructure. */
 export type OnFailure = (error: unknown, request: FastifyRequest, status: number) => void;
 
-/** The one place where an error becomes an answer. */
+/** Installs the one place where errors become answers. */
 export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint, onFailure: OnFailure = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = brokenByClient(error, request, reply) ?? toAppError(error, fieldOf);
@@ -28,16 +28,16 @@ export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstr
   app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError(404, failure.noRoute)));
 }
 
-/** The connection broke. It looks like a fault of ours, or of the connection to the database, but it is the client's. */
+/** Returns the error for a connection that the client broke, or null. It would look like a fault of the server or of the database. */
 function brokenByClient(error: FastifyError, request: FastifyRequest, reply: FastifyReply): AppError | null {
   if (error === request.raw.errored) return badRequest(failure.malformed);
-  // A stream that is closed because nobody waits for it any more, before its first byte.
+  // The client left before the first byte of a streamed answer.
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed ? clientLeft() : null;
 }
 
 /**
- * Reads and drops what the client still sends. To close the connection at once would reset it, and the client would lose the answer. To
- * leave half a form unread would keep the next call on the connection waiting for ever.
+ * Reads and discards what the client still sends. Closing the connection at once would reset it, and the client would lose the answer. Half
+ * a form left unread would make the next call on the connection wait for ever.
  */
 function dropTheRest({ raw }: FastifyRequest): void {
   raw.unpipe();
@@ -45,7 +45,7 @@ function dropTheRest({ raw }: FastifyRequest): void {
 }
 
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  // Also where no hook ran: an address that cannot be read.
+  // Set here as well, because no hook runs for an address that cannot be decoded.
   reply.header(REQUEST_ID, reply.request.id);
   const { retryAfter } = error.extra ?? {};
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
@@ -53,13 +53,13 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.status(error.status).send(errorBody(error));
 }
 
-/** What the answer says of the error. */
+/** Returns the body of the answer for an error. */
 export function errorBody({ message, errors, extra }: AppError): ErrorAnswer & Record<string, unknown> {
   const { retryAfter: _header, ...said } = extra ?? {};
   return { message, ...(errors ? { errors } : {}), ...said };
 }
 
-/** The field to which the violation of a constraint belongs. */
+/** Returns the field to blame for the violation of a constraint. */
 export type FieldOfConstraint = (constraint: string) => string | undefined;
 
 export function toAppError(error: unknown, fieldOf: FieldOfConstraint): AppError {
@@ -90,15 +90,15 @@ const FRAMEWORK: Record<string, AppError> = {
   FST_ERR_MAX_PARAM_LENGTH: new AppError(404, failure.noRoute),
 };
 
-/** The constraint that the database says was violated, or ''. */
+/** Returns the name of the violated constraint, or ''. */
 const constraintOf = (error: unknown): string => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '');
-/** The status that the framework gave its own error, or 0. */
+/** Returns the status that the framework gave its own error, or 0. */
 const statusOf = (error: unknown): number => (error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0);
 
-/** What the database says of a change of a validated facture. The product says it first, except in a race. */
+/** The code with which the database refuses a change of a validated facture. The product refuses it earlier, except in a race. */
 const FROZEN = 'EF001';
 
-/** Class 22: a value that its type cannot hold; 54: more than the database can take. */
+/** Class 22: a value that does not fit its type. Class 54: a limit of the database was exceeded. */
 const UNFIT = /^(22|54)...$/;
 
 function database(code: string, constraint: string, fieldOf: FieldOfConstraint): AppError | null {

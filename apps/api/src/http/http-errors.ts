@@ -7,7 +7,7 @@ import { REQUEST_ID } from './log/request-id.ts';
 
 /** Answers an address that cannot be decoded or is too long. It never reaches a route, but its answer has the usual form. */
 export function answerBadAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  // Nobody watches the body of such a request, so its connection is not kept.
+  // The body watch does not cover such a request, so its connection is closed.
   reply.header('connection', 'close');
   sendError(
     reply,
@@ -20,10 +20,10 @@ const ANSWERS: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', failure.tooSlow],
 };
 
-/** Time to read the answer. Whoever does not close the connection then loses it. */
+/** How long the client has to read the answer. After that the connection is destroyed. */
 const LINGER_MS = 2000;
 
-/** Answers bytes that are no valid HTTP or that come too slowly, and closes their connection. */
+/** Answers input that is not valid HTTP or that arrives too slowly, and closes its connection. */
 export function answerBadHttp(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -7,7 +7,7 @@ import { failure, validation } from '@editique/domain/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 
-/** What arrives over the wire before any route: the database plays no part. */
+/** The tests are about what happens before a route is reached. The kind of database plays no part, so one is enough. */
 let test: AdminApp;
 let port: number;
 beforeAll(async () => {
@@ -169,7 +169,7 @@ it('tells an unknown parameter as such, wherever a call takes parameters', async
   const told = await Promise.all(
     taking.map(async ([path]) => [path, (await inject('GET', `${path.replaceAll(/\{.*?\}/g, '1')}?zzz=1`)).json().errors] as const),
   );
-  // A word in the place of an id is judged before the query, and a provider of identities may add what it likes.
+  // An invalid word in place of an id is refused before the query is checked. An identity provider may add any parameters.
   const isOther = (path: string) => path.endsWith('{usage}') || path.endsWith('/oidc/retour');
   const others = told.filter(([path, errors]) => errors?.zzz !== failure.unknownParameter && !isOther(path));
   expect(others).toEqual([]);

@@ -2,19 +2,19 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** For a balancer that asks `/api/ready` each second to see that this instance leaves, and to hear that the last one is back. */
+/** Long enough for a balancer that polls `/api/ready` each second to notice this instance leaving and the previous one being back. */
 const NOTICED_MS = 2000;
-/** Longer than the 5 seconds after which the proxies of `deploy/` close a connection that they do not use. */
+/** Longer than the 5 seconds after which the proxies in `deploy/` close an idle connection. */
 const KEPT_MS = 7000;
 const LOOK_MS = 50;
-/** A turn of the event loop that is shorter than this has read all that had arrived. */
+/** A turn of the event loop that takes less time found no more connections to accept. */
 const QUIET_MS = 0.3;
 const MOST_TURNS = 500;
 
 /**
- * Leaves the balancer without failing a request. First all is served as usual, and each answer asks the proxy to close its
- * connection. Then new connections are refused, which a proxy may repeat elsewhere whatever the method. Connections that the
- * proxy keeps are left to it: to close one just as a request comes in would lose that request.
+ * Leaves the load balancer without failing a request. First requests are served as usual, but each answer asks the proxy to close its
+ * connection. Then new connections are refused, and a proxy may repeat a refused request elsewhere whatever its method. Connections that
+ * the proxy keeps open are left open: closing one just as a request arrives would lose that request.
  */
 export async function leaveBalancer(server: Server, dismissStreams: () => void): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
@@ -26,8 +26,8 @@ export async function leaveBalancer(server: Server, dismissStreams: () => void):
 }
 
 /**
- * Stops listening. The system resets connections that it has taken and the process has not, so this waits for a turn that has just
- * taken all of them. The method of an HTTP server would also close the kept connections.
+ * Stops listening. The system resets connections that it has accepted and the process has not, so this waits for a turn of the event loop
+ * that has just taken all of them. Uses the method of `net`, because that of an HTTP server would also close the kept connections.
  */
 function refuseConnections(server: Server): Promise<void> {
   return new Promise((resolve) => {

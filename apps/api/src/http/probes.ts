@@ -6,18 +6,18 @@ import { describeCall } from './describe.ts';
 import { unavailable } from './errors.ts';
 
 const status = z.strictObject({ status: z.literal('ok') });
-/** A database that takes longer is not ready. */
+/** A database that takes longer than this to answer counts as not ready. */
 const PATIENCE_MS = 5000;
 
 export interface ProbeOptions {
   database: Database;
-  /** The threads that the product works with: one that cannot be started any more needs a new process. */
+  /** The worker threads of the product. If one cannot be restarted any more, the process must be replaced. */
   threads(): Iterable<{ isAlive: boolean }>;
-  /** True from when the server was told to stop: it ends what it began, and others take what comes. */
+  /** True once the server was told to stop: it finishes the work under way, and other instances take new requests. */
   isStopping(): boolean;
 }
 
-/** Alive, and ready to serve. No limit counts them, so many at once must cost no more than one. */
+/** Registers the liveness and readiness probes. No limit applies to them, so simultaneous probes share one query. */
 export function registerProbes(scope: FastifyInstance, { database, threads, isStopping }: ProbeOptions): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   let asking: Promise<void> | null = null;
@@ -28,12 +28,12 @@ export function registerProbes(scope: FastifyInstance, { database, threads, isSt
     return asking;
   };
   scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
-    // A keeper that asks only this must learn of a process that cannot serve.
+    // A supervisor that polls only this call must notice a process that cannot serve any more.
     if (!database.isAlive() || [...threads()].some(({ isAlive }) => !isAlive)) throw unavailable();
     return { status: 'ok' };
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {
-    // It still answers whoever asks, so that no request fails while the balancer turns away from it.
+    // Only the probe fails: other calls are still answered, so that no request fails until the balancer has turned away.
     if (isStopping()) throw unavailable();
     try {
       await reach();

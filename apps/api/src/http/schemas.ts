@@ -28,7 +28,7 @@ export const pagedQuery = z.strictObject({
 });
 export type PagedQuery = z.infer<typeof pagedQuery>;
 
-/** Ids in a query, each once: `ids=3,12`. Without a limit of its own the longest address bounds them. */
+/** Parses a list of ids in a query, without duplicates: `ids=3,12`. Without a limit of its own, only the length of an address limits it. */
 export const idsInQuery = (name: string, most = Number.POSITIVE_INFINITY) =>
   z
     .string(validation.required)

@@ -13,8 +13,8 @@ export async function installSecurity(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * The headers that the library sets, read once from an answer of its own: it would work all of them out anew for each request. Inline styles
- * are allowed because the components set custom properties on elements.
+ * Returns the headers that the helmet library sets, read once from a sample answer: the library would compute all of them for each request.
+ * Inline styles are allowed because the components set custom properties on elements.
  */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const sample = fastify();
@@ -30,7 +30,7 @@ async function helmetHeaders(): Promise<Record<string, string>> {
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         mediaSrc: ["'self'", 'blob:'],
-        // Files that the page itself holds: the browser's own viewer shows a PDF.
+        // Allows files that the page itself holds: the browser's viewer shows a PDF in a frame.
         frameSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -40,11 +40,11 @@ async function helmetHeaders(): Promise<Record<string, string>> {
     },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // Off: some workshops use plain HTTP. The proxy that has the certificate sets this header.
+    // Off, because some workshops use plain HTTP. The proxy with the certificate sets this header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  // A route of its own answers nothing but these headers.
+  // A route that answers with exactly these headers.
   sample.get('/', async (_request, reply) => reply.raw.getHeaders());
   const answer = await sample.inject('/');
   await sample.close();

@@ -2,7 +2,7 @@ import { failure, validation } from '@editique/domain/messages';
 import type { FastifyInstance } from 'fastify';
 import type { ZodType, z } from 'zod';
 
-/** Parses input with the zod schema of its route. Answers are our own, so they are written without a check. */
+/** Parses input with the zod schema of its route. Answers are the product's own, so they are written without a check. */
 export function installValidation(server: FastifyInstance): void {
   server.setValidatorCompiler<ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data, { error: inFrench });
@@ -11,9 +11,9 @@ export function installValidation(server: FastifyInstance): void {
   server.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** The French message for problems for which a schema has none of its own. The library's messages are English. */
+/** Returns the French message for a problem for which a schema has none of its own. The library's messages are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) => {
-  // Of a query: bodies drop what they do not know.
+  // Occurs in queries only, because unknown fields of a body are dropped.
   if (issue.code === 'unrecognized_keys') return failure.unknownParameter;
   if (issue.input === undefined || issue.input === null) return validation.required;
   if (issue.code !== 'invalid_type') return failure.invalid;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A long answer as it is sent, plain and compressed. */
+/** A long answer in the forms in which it is sent, plain and compressed. */
 export interface Written {
   plain: Buffer;
   gzipped: Promise<Buffer> | null;
@@ -12,7 +12,7 @@ export const writtenOf = (answer: unknown): Written => ({ plain: Buffer.from(JSO
 
 const compressed = promisify(gzip);
 
-/** Sends it to one of many who ask: it was written once, and is compressed once, with the first who takes it so. */
+/** Sends an answer that many clients share. It was serialized once, and is compressed once, for the first client that accepts gzip. */
 export async function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.plain);

@@ -13,7 +13,7 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: readonly Attachment[];
-  /** The same for every try to send this mail: a server or a mailbox that gets it again may know it by that. */
+  /** The same for every attempt to send this mail, so that a server or a mailbox can recognize a duplicate. */
   id?: { messageId: string; date?: Date };
 }
 
@@ -25,20 +25,20 @@ export interface Attachment {
 
 export interface Mailer {
   /**
-   * Resolves when the SMTP server has accepted the mail, or when its file is complete. Rejects with UnansweredMail when nobody knows,
-   * and with RefusedMail when another try would be in vain.
+   * Resolves when the SMTP server has accepted the mail, or when its file is complete. Rejects with UnansweredMail if the result is
+   * unknown, and with RefusedMail if another attempt would be useless.
    */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail server has the whole mail and never said whether it took it. Each further try may be one more mail in the mailbox. */
+/** The mail server got the whole mail but never said whether it accepted it. Each further attempt may deliver a duplicate. */
 export class UnansweredMail extends Error {
   constructor(cause: unknown) {
     super(`The mail server had the whole mail and did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
-/** The mail server refuses this mail for good: it does not know the recipient, or takes no mail of this size. */
+/** The mail server refuses this mail permanently: it does not know the recipient, or accepts no mail of this size. */
 export class RefusedMail extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -46,17 +46,17 @@ export class RefusedMail extends Error {
 }
 
 export interface MailLimits {
-  /** For the connection and its greeting. */
+  /** The limit for the connection and its greeting. */
   silenceMs: number;
-  /** Until the server has the whole mail. One that says a little now and then would otherwise never be given up. */
+  /** The limit until the server has the whole mail. Without it, a server that sends a little now and then would never time out. */
   totalMs: number;
-  /** From then on for its last answer: many servers first look for viruses and spam in it. */
+  /** The limit from then on for the final answer: many servers first scan the mail for viruses and spam. */
   answerMs: number;
 }
 
 const LIMITS: MailLimits = { silenceMs: 10_000, totalMs: 45_000, answerMs: 60_000 };
 
-/** Sends mail by SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
+/** Creates a mailer for SMTP if the settings name a server. Otherwise each mail becomes a file that the operator can open. */
 export function createMailer(
   { SMTP_URL, MAIL_FROM, DATA_DIR }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
   limits: MailLimits = LIMITS,
@@ -64,7 +64,7 @@ export function createMailer(
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM, limits) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM);
 }
 
-/** A connection for each mail, so that it can be cut. A mail that was given up must not arrive later beside the next try. */
+/** Uses one connection per mail, so that it can be cut: a mail that was given up must not arrive later as well as the next attempt. */
 function smtpMailer(url: string, from: string, { silenceMs, totalMs, answerMs }: MailLimits): Mailer {
   const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: totalMs + answerMs };
   return {
@@ -106,7 +106,7 @@ async function within(ms: number, step: Promise<unknown>): Promise<void> {
   }
 }
 
-/** What whoever sends must know of a failure: whether to try again, and how soon. */
+/** Converts a failure into the error that tells the caller whether and when to retry. */
 function told(error: unknown, isGiven: boolean): unknown {
   if (!isAnswer(error)) return isGiven ? new UnansweredMail(error) : error;
   return isFinal(error) ? new RefusedMail(error) : error;
@@ -114,11 +114,11 @@ function told(error: unknown, isGiven: boolean): unknown {
 
 type Answer = Error & { responseCode: number; response?: unknown; command?: unknown };
 
-/** The server has refused in its own words. */
+/** Returns true if the server itself refused the mail. */
 const isAnswer = (error: unknown): error is Answer =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
-/** Of the refusals for good, those of the mail and its recipient. Who may send, and how, is a matter of settings that may be put right. */
+/** Returns true for a permanent refusal of the mail or its recipient. A refused sender or login is a setting that the operator can fix. */
 const isFinal = (answer: Answer): boolean =>
   answer.responseCode >= 550 &&
   answer.responseCode < 560 &&
@@ -126,12 +126,12 @@ const isFinal = (answer: Answer): boolean =>
   !isFull(answer) &&
   !OF_POLICY.test(String(answer.response));
 
-/** The mailbox has no room today. Before the text, 552 says nothing of the mail, and RFC 5321 calls it a refusal for a while. */
+/** The mailbox is full for now. A 552 before the text concerns only the mailbox; RFC 5321 treats it as a temporary refusal. */
 const isFull = ({ responseCode, response, command }: Answer): boolean =>
   (responseCode === 552 && command === 'RCPT TO') || OF_ROOM.test(String(response));
 
 const OF_ROOM = /^\d{3}[ -]5\.2\.2\b/;
-/** A relay that is not allowed, say. */
+/** A refusal by policy, for instance of a relay that is not allowed. */
 const OF_POLICY = /^\d{3}[ -]5\.7\./;
 
 function outboxMailer(folder: string, from: string): Mailer {
@@ -146,7 +146,7 @@ function outboxMailer(folder: string, from: string): Mailer {
         await writeFile(part, message, { mode: 0o600, flush: true });
         await rename(part, join(folder, await outboxName(folder, mail)));
       } catch (error) {
-        // On a full disk each further try would leave one more.
+        // Without this, each retry on a full disk would leave another partial file.
         await rm(part, { force: true });
         throw error;
       }
@@ -155,19 +155,19 @@ function outboxMailer(folder: string, from: string): Mailer {
 }
 
 const MARK_LENGTH = 8;
-/** Of a mail that is known by its mark alone. */
+/** Used when only the hash identifies the mail. */
 const LONG_MARK_LENGTH = 16;
-/** A mail that is sent again, because its server ended before it knew that it had left, takes the place of itself. */
+/** Returns the file name. A mail that is sent again, because the server stopped before it recorded the first sending, replaces its file. */
 async function outboxName(folder: string, { id }: Mail): Promise<string> {
   const mark = id ? createHash('sha256').update(id.messageId).digest('hex') : randomUUID();
   const dated = (date: Date, length: number) => `${date.toISOString().replaceAll(':', '-')}-${mark.slice(0, length)}.eml`;
   if (!id || id.date) return dated(id?.date ?? new Date(), MARK_LENGTH);
-  // It is dated by its sending, which was another time before.
+  // The name contains the time of sending, which differs for each attempt, so the earlier file is found by its hash.
   const former = (await readdir(folder)).find((name) => name.endsWith(`-${mark.slice(0, LONG_MARK_LENGTH)}.eml`));
   return former ?? dated(new Date(), LONG_MARK_LENGTH);
 }
 
-/** Nothing in a mail may make the mail library open a file or an address. */
+/** Prevents the mail library from opening a file or an address named in a mail. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 const LINE_END = /\r?\n/g;
@@ -188,13 +188,13 @@ const envelope = ({ to, subject, text, html, attachments = [], id }: Mail, from:
 const DOMAIN = /@([\w.-]+)/;
 const ID_LENGTH = 32;
 
-/** The id of the mail that these words name: the same for each try to send it. */
+/** Returns the message id of the mail that these words identify. It is the same for each attempt to send it. */
 export function messageIdOf(from: string, ...words: readonly (string | number)[]): string {
   const mark = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
   return `<${mark}@${domainOf(from)}>`;
 }
 
-/** What stands after the @ of the sender. */
+/** Returns the part after the @ of the sender. */
 export const domainOf = (from: string): string => DOMAIN.exec(from)?.[1] ?? 'localhost';
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -202,7 +202,7 @@ const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => SPECIAL[character] ?? character);
 
-/** The HTML page around every mail, simple enough for every mail program. */
+/** Returns the HTML page around every mail, simple enough for every mail program. */
 export const htmlPage = (title: string, paragraphs: readonly string[]): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>` +
   `<body style="font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;color:#1f2933;max-width:560px">${paragraphs

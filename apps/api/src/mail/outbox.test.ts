@@ -12,7 +12,7 @@ it('leaves nothing of a mail whose file cannot be completed, and writes it at th
   await send();
   const [name = ''] = readdirSync(outbox);
   rmSync(join(outbox, name));
-  // A file cannot take the place of a folder.
+  // A file cannot be renamed onto a folder, so the sending fails.
   mkdirSync(join(outbox, name));
   await expect(send()).rejects.toThrow();
   expect(readdirSync(outbox)).toEqual([name]);

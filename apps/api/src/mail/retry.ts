@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { RefusedMail, UnansweredMail } from './mail.ts';
 
-/** Longer than a mail may take. Whoever has not settled a mail by then has ended, and another sends it. */
+/** Longer than sending a mail may take. If a mail is unsettled after this time, its instance has died and another one sends it. */
 export const LEASE = "interval '5 minutes'";
-/** After that a mail that no server takes is given up. */
+/** A mail that no server accepts is given up after this time. */
 export const PATIENCE = "interval '2 days'";
 
-/** Of a mail since its `date`: whether it is tried again though it may have arrived. */
+/** SQL condition on an unanswered mail, which may have arrived: whether it is young enough to be tried again. */
 export const IS_TRIED_LATER = `4 * (now() - date) < ${PATIENCE}`;
-/** Each time four times later, so that nobody gets such a mail more than six times in two days. */
+/** SQL for the next attempt: at four times the mail's age, so that nobody gets such a mail more than six times in two days. */
 export const LATER = `now() + greatest(${LEASE}, 3 * (now() - date))`;
 
-/** The mailer gives up before. A server that keeps a connection alive for ever must not keep the others from their mail. */
+/** Longer than the mailer's own limits. A server that keeps a connection alive for ever must not delay the other mails. */
 const LIMIT_MS = 2 * 60_000;
 
-/** What became of a mail. After the limit nobody knows whether it went out: it is not sent again. */
+/** The result of sending a mail. After 'too long' nobody knows whether it was sent, so it is not sent again. */
 export type Outcome = 'sent' | 'too long' | Failure;
 type Failure = 'refused' | 'refused for good' | 'unanswered';
 
-/** Waits for a mail that is being sent, and tells what went wrong. */
+/** Waits for a mail that is being sent and returns the result. Reports any error. */
 export async function outcomeOf(sending: Promise<void>, onError: (error: unknown) => void): Promise<Outcome> {
   const timer = new AbortController();
   const tooLong = delay(LIMIT_MS, 'too long' as const, { ref: false, signal: timer.signal });

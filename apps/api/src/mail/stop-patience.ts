@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long a stop waits for the mails that are under way. */
 const STOP_MS = 20_000;
 
-/** All mails that a stop waits for share one wait: it begins with the first who asks. */
+/** A shared time limit for all mails that a stop waits for. It starts with the first wait. */
 export class StopPatience {
   readonly #ms: number;
   #over: Promise<void> | null = null;
@@ -12,7 +12,7 @@ export class StopPatience {
     this.#ms = ms;
   }
 
-  /** Returns when the work is done, or the wait is over. */
+  /** Resolves when the work is done or the limit is over. */
   async waitFor(work: Promise<unknown>): Promise<void> {
     this.#over ??= delay(this.#ms, undefined, { ref: false });
     await Promise.race([work, this.#over]);

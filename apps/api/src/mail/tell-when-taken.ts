@@ -1,11 +1,11 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 
 /**
- * The same text, and `tell` is called when the connection has taken all of it, with the dot that ends it. The text itself is read to
- * its end long before: a large one then waits in memory for a connection that may break.
+ * Passes the text through and calls `tell` when the connection has taken all of it, including the final dot. The end of the text itself
+ * comes much earlier: a large text then still waits in memory for a connection that may break.
  */
 export const tellWhenTaken = (text: Readable, tell: () => void): Readable =>
-  // Whoever reads the text is told of its errors.
+  // The reader of the text gets its errors, so the callback has nothing to do.
   pipeline(text, new Told(tell), () => undefined);
 
 class Told extends PassThrough {
@@ -16,7 +16,7 @@ class Told extends PassThrough {
     this.#tell = tell;
   }
 
-  /** The mail library leads it into what adds the dot. That one ends when the connection asks for more and there is no more. */
+  /** The mail library pipes this stream into the one that adds the final dot. That one ends when the connection has asked for all of it. */
   override pipe<T extends NodeJS.WritableStream>(dotted: T, options?: { end?: boolean }): T {
     if (dotted instanceof Readable) dotted.once('end', this.#tell);
     return super.pipe(dotted, options);

@@ -1,10 +1,10 @@
 /**
- * Counts durations by upper bounds. The client library's own histogram looks its labels up at each observation, which takes some
- * microseconds: too much for every statement of every request. Adding one to an array takes nothing worth a word.
+ * Counts durations by upper bounds. The client library's histogram looks up its labels at each observation, which takes some microseconds:
+ * too much for every statement of every request. Incrementing an array element costs next to nothing.
  */
 export class Buckets {
   readonly bounds: readonly number[];
-  /** One more than there are bounds: what is longer than the last. */
+  /** One more element than `bounds`: the last counts durations above all bounds. */
   readonly counts: number[];
   sum = 0;
 
@@ -26,7 +26,7 @@ export interface Labelled {
   buckets: Buckets;
 }
 
-/** A histogram in the text format of Prometheus. One that counted nothing yet says so with its head alone. */
+/** Returns a histogram in the text format of Prometheus. Without observations it consists of its header lines. */
 export function histogramText(name: string, help: string, all: Iterable<Labelled>): string {
   const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`];
   for (const { labels, buckets } of all) {

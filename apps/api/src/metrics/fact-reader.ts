@@ -1,18 +1,18 @@
-/** A figure with its values: one, or one for each set of labels. */
+/** A metric with its values: a single one, or one per set of labels. */
 export interface Figure {
   name: string;
   help: string;
   values: readonly { labels?: Readonly<Record<string, string>>; value: number }[];
 }
 
-/** A scrape does not wait longer for the database. Prometheus itself gives up after ten seconds. */
+/** The longest that a scrape waits for the database. Prometheus itself gives up after ten seconds. */
 const PATIENCE_MS = 2000;
-/** Several who scrape, or one in a loop, cost the database no more than one. */
+/** How long a result is cached, so that several scrapers, or one in a loop, cost the database no more than one. */
 const KEPT_MS = 5000;
 
 type Read = () => Promise<readonly Figure[]>;
 
-/** Reads figures from the database: once for all who ask meanwhile, and not for longer than a scrape can wait. */
+/** Reads metrics from the database: once for all simultaneous scrapes, and for no longer than a scrape can wait. */
 export class FactReader {
   readonly #reads: Read[] = [];
   #kept: { figures: readonly Figure[]; until: number } | null = null;
@@ -22,7 +22,7 @@ export class FactReader {
     this.#reads.push(read);
   }
 
-  /** Null when the database did not answer in time. */
+  /** Returns null if the database did not answer in time. */
   async read(): Promise<readonly Figure[] | null> {
     if (this.#kept && performance.now() < this.#kept.until) return this.#kept.figures;
     this.#reading ??= this.#readAll().finally(() => {
@@ -41,7 +41,7 @@ export class FactReader {
       this.#kept = { figures, until: performance.now() + KEPT_MS };
       return figures;
     } catch {
-      // It is told as a database that is down; the requests that fail meanwhile say why.
+      // The scrape reports the database as down. The cause is in the errors of the requests that fail meanwhile.
       return null;
     }
   }

@@ -3,13 +3,13 @@ import { sayError } from './say-error.ts';
 
 const KEPT = 20;
 
-/** An error as an instance hands it on: whose it is stands in the row of the instance. */
+/** An error as an instance stores it. The instance itself is known from the row that holds it. */
 export type NotedError = Omit<SeenError, 'instance'>;
 
-/** The last errors of this instance, the newest first. The same in a row is one, with its count. */
+/** The last errors of this instance, newest first. Equal errors are merged into one with a count. */
 export class LastErrors {
   #errors: NotedError[] = [];
-  /** Of requests and of work beside them, since the start. */
+  /** The number of errors since the start, in requests and in background work. */
   total = { requests: 0, background: 0 };
 
   note(error: unknown, request?: { call: string; id: string; status: number }): void {

@@ -14,14 +14,14 @@ const SAID = 'Au format texte de Prometheus, avec `METRICS_TOKEN` comme jeton `B
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * What a Prometheus reads. Its token is not a session's, so the guard lets everybody come here. It stands outside of the limits on
- * work: a server that is too busy is what a scrape must tell of.
+ * Registers the call that Prometheus reads. It checks a token of its own instead of a session's, so it is public to the guard. The limits
+ * on work do not apply: a scrape must be able to report a server that is too busy.
  */
 export function registerMetrics(scope: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   const expected = token === undefined ? null : digest(token);
-  // The delay of the event loop is measured from the start on.
+  // Called now, so that the event-loop delay is measured from the start.
   if (expected) processMetrics();
-  // Whoever asks meanwhile gets the same: a crowd with the right token costs no more than one.
+  // Simultaneous scrapes share one result, so that a crowd with the right token costs no more than one.
   let making: Promise<string> | null = null;
   scope.get(
     '/metrics',
@@ -35,7 +35,7 @@ export function registerMetrics(scope: FastifyInstance, metrics: Metrics, token:
     async (request, reply) => {
       if (!expected) throw new AppError(404, failure.noRoute);
       const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      // Of the same length, whatever was given: the time of the comparison tells nothing.
+      // Both digests have the same length, whatever the given token, so the duration of the comparison reveals nothing.
       if (!timingSafeEqual(digest(given), expected)) {
         reply.header('www-authenticate', 'Bearer');
         throw unauthenticated("Le jeton des mesures est absent ou n'est pas le bon");

@@ -40,8 +40,8 @@ eachDatabase((kind) => {
         ('nocturne', '/x/b.zip', now(), now(), null, 'plus de place')`,
     );
     await test.samples.create(job);
-    // The first scrape that the database answers: what a later one tells of it may be some seconds old. It has two seconds to answer,
-    // which a busy machine may need more than once.
+    // Polls for the first scrape that the database answers: a later one may be cached for some seconds. The database has two seconds to
+    // answer, which a busy machine may need more than once.
     let text = '';
     const isUp = async () => {
       text = await textOf(test);
@@ -82,7 +82,7 @@ eachDatabase((kind) => {
     expect(sampleOf(text, `editique_http_requests_total{${route},status="404"}`)).toBe(2);
     expect(sampleOf(text, `editique_http_request_duration_seconds_count{${route}}`)).toBe(2);
     expect(sampleOf(text, `editique_http_request_duration_seconds_bucket{${route},le="+Inf"}`)).toBe(2);
-    // Where the web is built, its page takes the addresses that nothing else matches.
+    // If the web application is built, its page route takes the addresses that no other route matches.
     const [none = 0, page = 0] = ['route="none",method=""', 'route="/*",method="GET"'].map((labels) =>
       sampleOf(text, `editique_http_requests_total{${labels},status="404"}`),
     );

@@ -6,12 +6,12 @@ import { FactReader, type Figure } from './fact-reader.ts';
 import { processMetrics } from './process-metrics.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** In seconds. */
+/** Upper bounds in seconds. */
 const STATEMENT_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15];
 
 /**
- * What a scrape tells. Whoever has a figure adds it here with a function that reads it; nothing is counted in advance. Figures that
- * the database must be asked for are left out while it is away.
+ * The metrics of a scrape. A module adds a metric together with a function that reads its value at each scrape. Metrics from the database
+ * are left out while it is unavailable.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -34,7 +34,7 @@ export class Metrics {
     });
   }
 
-  /** The values by what the label says. */
+  /** Adds a gauge with one value per value of the label. */
   gauges<Label extends string>(name: string, help: string, label: Label, read: () => Readonly<Record<string, number>>): void {
     new Gauge<Label>({
       name,
@@ -47,7 +47,7 @@ export class Metrics {
     });
   }
 
-  /** The sums since the start, by what the label says. */
+  /** Adds a counter with one total since the start per value of the label. */
   counters<Label extends string>(name: string, help: string, label: Label, read: () => Readonly<Record<string, number>>): void {
     new Counter<Label>({
       name,
@@ -61,7 +61,7 @@ export class Metrics {
     });
   }
 
-  /** Figures that must be read from the database. */
+  /** Adds metrics that must be read from the database. */
   facts(read: () => Promise<readonly Figure[]>): void {
     this.#facts.add(read);
   }

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 
-/** Names that `promtool` finds fault with. What they tell is in others, or nobody asks for it. */
+/** Metrics to which `promtool` objects. Other metrics contain the same information, or nobody needs it. */
 const LEFT_OUT = [
   'nodejs_active_handles',
   'nodejs_active_handles_total',
@@ -13,7 +13,7 @@ const LEFT_OUT = [
 
 let registry: Registry | null = null;
 
-/** Memory, processor, event-loop delay and garbage collection. There is one for the process, whatever runs in it. */
+/** Returns memory, processor, event-loop delay and garbage collection. One registry serves the whole process. */
 export function processMetrics(): Registry {
   if (registry) return registry;
   registry = new Registry();

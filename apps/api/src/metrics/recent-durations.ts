@@ -2,7 +2,7 @@ import { addDurations, type Durations, emptyDurations, noteDuration } from '@edi
 
 const HALF_MS = 30 * 60_000;
 
-/** How long calls took during the last hour: the half hour under way, and the one before. */
+/** Durations of calls during the last hour: the current half hour and the one before. */
 export class RecentDurations {
   #current = new Map<string, Durations>();
   #before = new Map<string, Durations>();
@@ -18,7 +18,7 @@ export class RecentDurations {
     noteDuration(known, ms);
   }
 
-  /** Those of calls of which one took so long, the longest first. */
+  /** Returns the calls with a duration of at least `ms`, slowest first, `most` of them. */
   slowest(ms: number, most: number): Record<string, Durations> {
     this.#turn();
     const sums = new Map<string, Durations>();

@@ -1,9 +1,9 @@
 import { isSpanContextValid, type SpanContext } from '@opentelemetry/api';
 
-/** The form of the W3C: version, trace, span, flags. */
+/** The W3C format: version, trace, span, flags. */
 const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/;
 
-/** The span of another program in which a request was made, as its header names it. */
+/** Returns the span of the calling program, from its `traceparent` header, or null. */
 export function remoteParent(header: string | string[] | undefined): SpanContext | null {
   const [, traceId, spanId, flags] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? [];
   if (!traceId || !spanId || !flags) return null;

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Buckets, escapeLabel, histogramText } from './buckets.ts';
 import type { RecentDurations } from './recent-durations.ts';
 
-/** In seconds. Few, because each route has a line for each of them. */
+/** Upper bounds in seconds. They are few, because each route has a line for each of them. */
 const BOUNDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface RouteRecord {
-  /** The pattern, never the address: there are only so many of them. */
+  /** The route's pattern and not the address: the number of patterns is limited. */
   route: string;
   method: string;
   buckets: Buckets;
@@ -15,7 +15,7 @@ interface RouteRecord {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this route's requests are counted in. */
+    /** The counters of this route's requests, cached here after the first request. */
     record?: RouteRecord;
   }
 }
@@ -29,7 +29,7 @@ export class RequestRecord {
     this.#recent = recent;
   }
 
-  /** To be called before the first route is added. */
+  /** Installs the hook that counts. Must be called before the first route is added. */
   install(server: FastifyInstance): void {
     server.addHook('onResponse', (request, reply, done) => {
       this.#note(request, reply.statusCode, reply.elapsedTime);
@@ -48,7 +48,7 @@ export class RequestRecord {
   }
 
   #recordOf(route: string, asked: string): RouteRecord {
-    // All that match nothing share one, whatever method somebody invented.
+    // All unmatched requests share one record, whatever method a client invents.
     const method = route === UNMATCHED ? '' : asked;
     const key = `${method} ${route}`;
     const known = this.#records.get(key);
@@ -76,7 +76,7 @@ export class RequestRecord {
 const UNMATCHED = 'none';
 const FILES = '/assets/';
 
-/** Each file of the web is a route of its own, with the name of its build: together they are one. */
+/** Returns the pattern to count under. Each built file of the web is a route named after its build, so all of them count as one. */
 function patternOf(url: string | undefined): string {
   if (url === undefined) return UNMATCHED;
   return url.startsWith(FILES) ? `${FILES}*` : url;

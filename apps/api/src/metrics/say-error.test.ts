@@ -11,7 +11,7 @@ it('says what went wrong and names nobody', () => {
     'TypeError : cannot read … of … au …',
   );
   expect(sayError(new Error("refus de 'M. Tazi'\n  at line"))).toBe('refus de … at line');
-  // What somebody typed may hold quotes itself.
+  // Text from users may itself contain quotes.
   for (const [message, said] of [
     ['Unexpected token \'D\', "{"nom":"Dupont"}" is not valid JSON', 'Unexpected token … is not valid JSON'],
     ['invalid input syntax for type integer: "Jean "le grand" Dupont"', 'invalid input syntax for type integer: …'],

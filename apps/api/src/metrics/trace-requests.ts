@@ -7,14 +7,14 @@ import { remoteParent } from './remote-parent.ts';
 import type { TracedApp, Tracing } from './traced-app.ts';
 import { tracerProvider } from './tracer-provider.ts';
 
-/** What is left at the end is sent for so long at most. */
+/** The longest time that a stop spends on sending the remaining spans. */
 const STOP_MS = 3000;
 const MOST_TEXT = 2000;
 const MOST_SAID = 300;
 
-/** A span of each request, and one of each statement that it sends. */
+/** Creates a span for each request, and one for each statement that the request sends. */
 export function traceRequests({ server, database, instance, isRelay }: TracedApp, environment: NodeJS.ProcessEnv): Tracing {
-  // A collector that is away is told in the log. Requests never wait for it: spans lie in a queue that drops what is too much.
+  // An unavailable collector is reported in the log. Requests never wait for it: spans are queued, and surplus ones are dropped.
   diag.setLogger(
     quietExcept((message) => server.log.warn({ said: message.slice(0, MOST_SAID) }, 'traces not sent')),
     DiagLogLevel.ERROR,
@@ -25,7 +25,7 @@ export function traceRequests({ server, database, instance, isRelay }: TracedApp
   const contextOf = new WeakMap<FastifyRequest, Context>();
 
   server.addHook('onRequest', (request, _reply, done) => {
-    // A stream stays open for hours: it is no piece of work.
+    // An event stream stays open for hours, so it is not traced.
     if (request.routeOptions.config.isStream) return done();
     const parent = isRelay(request.socket.remoteAddress ?? '') ? remoteParent(request.headers.traceparent) : null;
     const { url: route } = request.routeOptions;
@@ -41,7 +41,7 @@ export function traceRequests({ server, database, instance, isRelay }: TracedApp
     contextOf.set(request, context);
     contexts.with(context, done);
   });
-  // The body came by events of the connection, which know nothing of the request.
+  // The events that deliver the body run outside the request's context, so the context is entered again.
   server.addHook('preValidation', (request, _reply, done) => {
     const context = contextOf.get(request);
     if (context) contexts.with(context, done);

@@ -6,11 +6,11 @@ export interface TracedApp {
   database: Database;
   /** The name of this instance in the traces. */
   instance: string;
-  /** Whether an address is one of our relays: a trace goes on only from there. */
+  /** Returns true for the address of a trusted relay. Only requests from a relay may continue an existing trace. */
   isRelay(address: string): boolean;
 }
 
 export interface Tracing {
-  /** Sends what is left, and does not wait long for it. */
+  /** Sends the remaining spans, for a short time at most. */
   stop(): Promise<void>;
 }

@@ -11,12 +11,12 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { VERSION } from '../version.ts';
 
-/** Sends spans in batches. The exporter reads its address, headers and patience from the standard variables by itself. */
+/** Creates a provider that sends spans in batches. The exporter reads its address, headers and timeout from the standard variables. */
 export function tracerProvider(instance: string, environment: NodeJS.ProcessEnv): TracerProvider {
   return new TracerProvider({
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'editique', 'service.version': VERSION, 'service.instance.id': instance }))
-      // What the operator says of the service comes last.
+      // Merged last, so that the operator's attributes override the product's.
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(environment.OTEL_TRACES_SAMPLER ?? '', environment.OTEL_TRACES_SAMPLER_ARG),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchOf(environment) })],
@@ -25,7 +25,7 @@ export function tracerProvider(instance: string, environment: NodeJS.ProcessEnv)
 
 const PARENT = 'parentbased_';
 
-/** The names are those of the specification. One that is unknown takes every trace, as the specification says. */
+/** Returns the sampler for a name of the specification. An unknown name samples every trace, as the specification demands. */
 function samplerOf(name: string, argument: string | undefined): Sampler {
   const share = Number(argument ?? 1);
   const root = { always_off: new AlwaysOffSampler(), traceidratio: new TraceIdRatioBasedSampler(share >= 0 && share <= 1 ? share : 1) };
@@ -34,7 +34,7 @@ function samplerOf(name: string, argument: string | undefined): Sampler {
   return name === '' || name.startsWith(PARENT) ? new ParentBasedSampler({ root: chosen }) : chosen;
 }
 
-/** How long spans are gathered. The other limits of the batch stay the library's. */
+/** Returns how long spans are collected for a batch. The library's other limits stay unchanged. */
 function batchOf({ OTEL_BSP_SCHEDULE_DELAY: delay }: NodeJS.ProcessEnv): { scheduledDelayMillis?: number } {
   const ms = Number(delay);
   return delay && Number.isFinite(ms) && ms > 0 ? { scheduledDelayMillis: ms } : {};

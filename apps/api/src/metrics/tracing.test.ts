@@ -13,7 +13,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector as small as it can be: it takes what OTLP sends as JSON. */
+/** A minimal collector: it accepts the JSON that OTLP sends. */
 const received: { service: unknown; spans: Span[] }[] = [];
 let collector: Server;
 let endpoint: string;
@@ -43,7 +43,7 @@ afterEach(() => {
 const valueIn = (attributes: Span['attributes'], key: string): unknown =>
   Object.values(attributes.find((attribute) => attribute.key === key)?.value ?? {})[0];
 
-/** Another instance with these variables, asked once. It sends what it has when it stops. */
+/** Starts another instance with these variables and sends it one request. It flushes its spans when it stops. */
 async function askOnce(variables: Record<string, string>) {
   Object.assign(process.env, variables);
   const other = await startTestApp('postgres', { on: test.database, environment: { TRUST_PROXY: 'loopback' } });

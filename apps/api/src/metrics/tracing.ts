@@ -1,8 +1,8 @@
 import type { TracedApp, Tracing } from './traced-app.ts';
 
 /**
- * Sends a span of each request to a collector, where the standard variables of OpenTelemetry name one. Nothing of it is loaded
- * otherwise: it costs memory and some time at each start.
+ * Starts sending a span of each request to a collector, if the standard variables of OpenTelemetry name one. Otherwise the libraries are
+ * not even loaded: they cost memory and time at each start.
  */
 export async function startTracing(app: TracedApp): Promise<Tracing | null> {
   if (!isWanted(process.env)) return null;
@@ -10,7 +10,7 @@ export async function startTracing(app: TracedApp): Promise<Tracing | null> {
     const { traceRequests } = await import('./trace-requests.ts');
     return traceRequests(app, process.env);
   } catch (error) {
-    // The product serves without it: traces are for whoever watches, and a wrong address must not keep the others from working.
+    // The product serves without traces: they are for operators, and a wrong address must not stop everybody else.
     app.server.log.error({ err: error }, 'no traces are sent');
     return null;
   }

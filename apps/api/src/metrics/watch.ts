@@ -8,13 +8,13 @@ import { RecentDurations } from './recent-durations.ts';
 import { RequestRecord } from './request-record.ts';
 import { sayError } from './say-error.ts';
 
-/** Something that prints on a thread of its own. */
+/** A service that produces PDFs on a thread of its own. */
 interface Press {
   underWay: number;
   isAlive: boolean;
 }
 
-/** What this instance saw of itself since its start. */
+/** What this instance has observed about itself since its start. */
 export class Watch {
   readonly id = randomUUID();
   readonly started = new Date();
@@ -40,7 +40,7 @@ export class Watch {
     this.errors.note(error, { call: `${method} ${routeOptions.url ?? ''}`.trim(), id, status });
   }
 
-  /** The same mailer, whose mails are counted. */
+  /** Returns the mailer with its mails counted. */
   counting(mailer: Mailer): Mailer {
     return {
       send: async (mail: Mail) => {

@@ -6,6 +6,9 @@ import { tell } from './tell.ts';
 
 const PAGE = actionPath(users, 'exploitation');
 
-/** Tells whoever watches over the product that a backup failed, once for each backup. `backup` names it: the moment at which it began, or the hour of its night. */
+/**
+ * Notifies the users with access to Exploitation that a backup failed, once per backup. `backup` identifies it: the moment at which it
+ * began, or the hour for which a nightly one was due.
+ */
 export const tellBackupFailed = (db: Db, timeZone: string, backup: string, reason: string): Promise<void> =>
   tell(db, timeZone, [{ type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: PAGE, page: PAGE }]);

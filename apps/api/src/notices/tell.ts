@@ -7,16 +7,16 @@ import { run } from '../db/database.ts';
 
 export interface Notice {
   type: NotificationType;
-  /** What makes the fact this one: a user gets one notice for it, however often it is told. */
+  /** Identifies the fact: a user gets one notice for it, however often it is reported. */
   cle: string;
   message: string;
-  /** The screen that shows what it is about. */
+  /** The screen that shows the subject of the notice. */
   lien: string;
-  /** Whoever gets it, and later reads it, holds this page. */
+  /** The page that a user needs, both to get the notice and to read it later. */
   page: string;
-  /** Only this user. Without it, everybody who holds the page. */
+  /** The only user to notify. Without it, every user with the page is notified. */
   utilisateur?: number;
-  /** What it is about. The notice goes when that is deleted. */
+  /** The subject of the notice. If the subject is deleted, the notice is deleted too. */
   job?: number;
   article?: number;
   bibliotheque?: number;
@@ -24,8 +24,9 @@ export interface Notice {
 }
 
 /**
- * Tells users of facts: one row per fact and user, by the pages that they hold now and by what they chose for the kind. One that was
- * left out of a daily mail, because it did not hold at that hour, has a time and no mail: it waits for the next one when it is told again.
+ * Notifies users of facts: one row per fact and user, according to the pages that users have now and each user's choice for the type. A
+ * notice that a daily mail left out, because its fact did not hold at that hour, has a time but no mail. If its fact is reported again, it
+ * goes into the next mail.
  */
 export async function tell(db: Db | Trx, timeZone: string, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
@@ -49,5 +50,5 @@ export async function tell(db: Db | Trx, timeZone: string, notices: readonly Not
   );
 }
 
-/** When the next daily mail goes out, as a parameter of a statement. */
+/** Returns when the next daily mail is due, as a parameter of a statement. */
 export const digestTime = (timeZone: string): string => new Date(nextDigest(Date.now(), new Zone(timeZone))).toISOString();

@@ -37,7 +37,7 @@ interface CertifiedRow extends Pick<CertificateContent, 'numero' | 'job' | 'clie
 const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const listed = (item: string, order: string, from: string): string =>
   `(select coalesce(json_agg(json_build_object(${item}) order by ${order}), '[]') from ${from})`;
-/** Without what was taken back: whoever corrects the mistake of another has not worked less. */
+/** Declared quantities, without those that were taken back: a user who corrects another user's mistake has not worked less. */
 const DECLARED = `select a.machine_id, a.utilisateur, case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite
   from spool s join avancement a on a.spool_id = s.id
   where s.job_id = j.id and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id)`;
@@ -48,7 +48,7 @@ const REPRINTED = listed(
   'retirage_avancement a left join machine x on x.id = a.machine_id where a.retirage_id = r.id',
 );
 
-/** What is certified of jobs, read in one statement: all of it is as it was at one moment. */
+/** Reads everything that is certified about jobs in one statement, so that it is all from the same moment. */
 const CERTIFIED = `select (select coalesce(max(c.numero), 0) + 1 from certificat c where c.job_id = j.id) as numero,
   json_build_object('id', j.id, 'nomjob', j.nomjob, 'reprise', j.reprise, 'bibliotheque', b.libelle) as job,
   json_build_object('nomClient', c.nom_client, 'codeClient', c.code_client) as client,
@@ -87,14 +87,14 @@ const SORT: Record<Fate, (typeof SORTS)[number]> = {
   nonSoldes: 'non soldé',
 };
 
-/** A job that ends, and when. The history of one that ended long ago goes on after its end, which no certificate tells. */
+/** A job that ends, and when. `isPast` marks a job that ended earlier: later history is left out of its certificate. */
 export interface Ended {
   job: number;
   at: Date;
   isPast?: true;
 }
 
-/** In the order of the jobs. */
+/** Returns the contents in the order of the given jobs. */
 export async function readCertificateContents(trx: Trx, ended: readonly Ended[]): Promise<CertificateContent[]> {
   const rows = await run<CertifiedRow>(trx, CERTIFIED, [ended.map(({ job }) => job)]);
   const known = new Map(rows.map((row) => [row.job.id, row]));

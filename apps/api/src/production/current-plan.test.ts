@@ -132,7 +132,7 @@ eachDatabase((kind) => {
     const { id, version } = await production.createJob({ dateHeureEnvoi: soon(48) });
     const together = await Promise.all(Array.from({ length: 10 }, () => plan()));
     const later = await plan();
-    // Only the time can bring another one without a write: it is made anew each minute.
+    // Without a write, only a new minute leads to a new plan.
     const isOfMinute = ({ facts }: CurrentPlan) => Math.floor(facts.maintenant / 60_000);
     const minutes = new Set([...together, later].map(isOfMinute));
     expect(new Set([...together, later]).size).toBe(minutes.size);
@@ -160,7 +160,7 @@ eachDatabase((kind) => {
         return answer;
       },
     } as unknown as Engine['db'];
-    // A memory of its own, so a plan of its own.
+    // An empty memory of its own leads to a plan of its own.
     const memory = {} as ReturnType<Engine['memory']>;
     const ask = () => currentPlan({ engine: { ...engine, db, memory: () => memory } });
     const [one, ...others] = await Promise.all([ask(), ask(), ask()]);
@@ -168,7 +168,7 @@ eachDatabase((kind) => {
     expect(made).toBe(1);
   });
 
-  /** The work, by a clock that was set back. */
+  /** Runs the work with a clock that was set back by an hour. */
   async function beforehand<T>(work: () => Promise<T>): Promise<T> {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     return work().finally(() => vi.useRealTimers());

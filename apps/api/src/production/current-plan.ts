@@ -11,32 +11,32 @@ import { readRevision } from '../engine/list/revision.ts';
 import { inSlices } from './in-slices.ts';
 import { PLAN_TABLES, type PlanFacts, readPlanFacts } from './plan-facts.ts';
 
-/** The plan of all open work, with what it was made from. */
+/** The plan of all open work, with the facts from which it was made. */
 export interface CurrentPlan {
   facts: PlanFacts;
   plan: Plan;
   zone: Zone;
-  /** By job. A job that is not open has none. */
+  /** The forecast of each open job, by its id. */
   previsions: ReadonlyMap<number, Prevision>;
 }
 
 /**
- * The plan as it is now. It is made once for everybody, and again when one of its tables was written, by whichever instance, when
- * a minute has passed, or when a job's time of dispatch has. Whoever asks reads the revision first, so no answer is older than
- * what was committed when they asked.
+ * Returns the current plan. One plan is shared by all and made again when one of its tables was written, by whichever instance, when a
+ * minute has passed, or when the dispatch time of a job has passed. Callers read the revision first, so no answer is older than what was
+ * committed when they asked.
  */
 export const currentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).current();
 
 /**
- * The plan for answers of which it is only a part: a list, a record, the figures of the dashboard. It is the current one, except
- * where so many jobs are open that making it takes long. They then get one that is some seconds old, and a new one is made beside.
+ * Returns the plan for answers of which it is only a part: a list, a record, the figures of the dashboard. It is the current plan, unless
+ * so many jobs are open that making one takes long. Then it may be some seconds old, and a new one is made in the background.
  */
 export const recentPlan = ({ engine }: { engine: Engine }): Promise<CurrentPlan> => keeperOf(engine).recent();
 
-/** The plan that was last made, without making one, and how long that took. Null where nobody has asked for it yet. */
+/** Returns the last plan and how long it took to make, without making one. Null if nobody has asked for a plan yet. */
 export const lastPlan = ({ engine }: { engine: Engine }): { current: CurrentPlan; ms: number } | null => keeperOf(engine).last();
 
-/** What is foretold of a job, as it is answered; null where the job is not open. */
+/** Returns the forecast of a job in the form of an answer; null if the job is not open. */
 export function previsionIn({ previsions, plan, zone }: CurrentPlan, job: number): JobPrevision | null {
   const prevision = previsions.get(job);
   if (!prevision) return null;
@@ -54,7 +54,7 @@ export const toPrevision = (prevision: Prevision, plan: Plan, zone: Zone): Omit<
   raison: reasonOf(prevision, plan, zone),
 });
 
-/** Makes a plan of facts without keeping the server from other work. */
+/** Makes a plan from facts, in slices, so that the server can answer other requests meanwhile. */
 export async function planOf(facts: PlanFacts, zone: Zone): Promise<CurrentPlan> {
   const plan = await inSlices(planSteps(facts, zone));
   return { facts, plan, zone, previsions: new Map(plan.previsions.map((prevision) => [prevision.job, prevision])) };
@@ -66,14 +66,17 @@ interface Keeper {
   last(): Kept | null;
 }
 
-/** Up to so many open jobs a plan is made in some 30 ms, and nobody gets an older one. */
+/** Up to this number of open jobs a plan takes some 30 ms, and nobody gets an older one. */
 const QUICK_JOBS = 2000;
-/** Beyond, a plan serves lists for so long, in milliseconds per open job, and for so many times what making it took: a machine that is busy makes fewer. */
+/**
+ * With more open jobs, lists get an older plan. It is renewed after some milliseconds per open job, or after a multiple of the time that
+ * making it took if that is longer, because a busy machine should make fewer plans.
+ */
 const RECENT_MS_PER_JOB = 0.5;
 const RECENT_PER_MAKING = 20;
 const LONGEST_RECENT_MS = 20_000;
 
-/** The plan lives as long as the memory of the lists: nothing from before a gap of the connection is used. */
+/** Plans by list memory: a lost connection starts a new memory, so no plan from before it is used. */
 const keepers = new WeakMap<ListMemory, Keeper>();
 
 function keeperOf(engine: Engine): Keeper {
@@ -87,15 +90,15 @@ function keeperOf(engine: Engine): Keeper {
 
 interface Kept {
   current: CurrentPlan;
-  /** From when on the time alone could change it. */
+  /** The instant from which the passing of time alone may change the plan. */
   until: number;
-  /** How long it took to read and make. */
+  /** How long reading the facts and making the plan took, in milliseconds. */
   ms: number;
 }
 
 /** A plan that is being made. */
 interface PlanUnderWay {
-  /** Those that began later have a higher one. */
+  /** Plans that began later have a higher number. */
   number: number;
   plan: Promise<CurrentPlan>;
 }
@@ -105,7 +108,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   let kept: Kept | null = null;
   let making: PlanUnderWay | null = null;
   let begun = 0;
-  /** What is kept, if nothing was written since and the time has changed nothing. A clock that was set back leaves nothing. */
+  /** Returns the kept plan if nothing was written since and time has not changed it. A clock that was set back invalidates it. */
   const keptAt = (revision: string | undefined): CurrentPlan | null => {
     if (kept === null || kept.current.facts.revision !== revision) return null;
     const now = Date.now();
@@ -115,7 +118,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   async function make(): Promise<CurrentPlan> {
     const began = performance.now();
     const facts = await readPlanFacts(db);
-    // Beside the request: nobody waits for it, and its errors are reported.
+    // Runs in the background: the request does not wait for it, and its errors are reported.
     void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
     const current = await planOf(facts, zone);
     kept = { current, until: goodUntil(facts), ms: performance.now() - began };
@@ -138,9 +141,9 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
       const known = keptAt(revision);
       if (known) return known;
       if (!making) return begin();
-      // It began after this caller asked, so it holds everything that was committed by then.
+      // This plan began after the caller asked, so it includes everything committed by then.
       if (making.number > before) return making.plan;
-      // It may hold everything all the same: its revision will tell.
+      // An older plan may include everything too: its revision, compared in the next round, shows that.
       await making.plan.catch(() => undefined);
     }
   }
@@ -160,7 +163,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   return { current, recent, last: () => kept };
 }
 
-/** The end of the minute, or the moment after a job's dispatch if that is sooner: then the job is late. */
+/** Returns the end of the current minute, or the instant after the next dispatch time if that is sooner: that job is then late. */
 function goodUntil({ maintenant, jobs }: PlanFacts): number {
   let until = (Math.floor(maintenant / MINUTE_MS) + 1) * MINUTE_MS;
   for (const { envoi } of jobs) if (envoi >= maintenant && envoi < until) until = envoi + 1;

@@ -9,9 +9,9 @@ export interface OverdueWork {
   id: number;
   libelle: string;
   client: string;
-  /** By when it was expected. */
+  /** When it was due. */
   echeance: number;
-  /** How many plis it usually has. */
+  /** Its usual number of plis. */
   plis: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Expected {
   plis: number | null;
 }
 
-/** Bibliothèques of which a job was expected by now and none has arrived, the longest awaited first. A cancelled job is none. */
+/** Returns the bibliothèques for which a job is overdue, the longest overdue first. A cancelled job does not count as arrived. */
 export async function overdueWork({ db, timeZone }: Pick<Engine, 'db' | 'timeZone'>, now: number): Promise<OverdueWork[]> {
   const zone = new Zone(timeZone);
   const expected = await run<Expected>(

@@ -6,7 +6,7 @@ import { type Ended, readCertificateContents } from './certificate-content.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Freezes what became of every pli of jobs that end. They are locked, so that the issues of each have numbers without a gap. */
+/** Writes the certificates of jobs that end: the fate of every pli. The jobs are locked, so the numbers of each one have no gap. */
 export async function freezeCertificates(trx: Trx, ended: readonly Ended[]): Promise<void> {
   const contents = await readCertificateContents(trx, ended);
   const texts = contents.map(canonicalJson);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The longest that long work keeps the server from everything else. */
+/** The longest that a slice of work blocks everything else on the server. */
 const SLICE_MS = 10;
 
-/** Does long work of small steps, and lets the server answer others in between. */
+/** Runs long work in small steps and lets the server answer other requests in between. */
 export async function inSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   let begun = performance.now();
   for (;;) {

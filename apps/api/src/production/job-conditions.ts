@@ -14,7 +14,10 @@ export const enRetard: Flag = {
 
 export const aFacturer: Flag = { condition: TO_BILL };
 
-/** SQL: a job that was deposited by then is past this delay of its client. A longer one reaches before all dates that the database holds. */
+/**
+ * Returns SQL for the latest dépôt time of a job that is past its client's delay. The delay is capped, because a longer one would exceed
+ * the dates that the database can represent.
+ */
 export const overdueSince = (delay: string): string => `now() - least(${delay}, 2400000) * interval '24 hours'`;
 
 export const echu: Flag = {

@@ -3,18 +3,18 @@ import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 
-/** What the workflow and the rules of dépôts need to know of a job. */
+/** The facts of a job on which the workflow and the rules of dépôts depend. */
 export interface KnownJob extends JobFacts {
   id: number;
   version: number;
   client: number;
   nombrePlis: number;
-  /** Without those that were pulled. */
+  /** The plis to deposit: all but those that were pulled. */
   plisADeposer: number;
   plisDeposes: number;
 }
 
-/** Reads what a move depends on, or throws a 404. */
+/** Reads the facts on which a move depends, or throws a 404. */
 export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> {
   const [row] = await run<Omit<KnownJob, 'plisCovered' | 'plisADeposer'> & { retires: number }>(
     db,
@@ -32,7 +32,7 @@ export async function readJobFacts(db: Db | Trx, id: number): Promise<KnownJob> 
   if (!row) throw notFound();
   const { retires, ...facts } = row;
   const plisADeposer = facts.nombrePlis - retires;
-  // Where everything was pulled there is nothing to cover: then a dépôt, or somebody, ends the job.
+  // If all plis were pulled, there is nothing to cover. Then only a dépôt, or a user, ends the job.
   return { ...facts, plisADeposer, plisCovered: facts.plisDeposes >= plisADeposer && (plisADeposer > 0 || facts.hasDepot) };
 }
 

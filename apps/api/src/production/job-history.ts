@@ -26,21 +26,21 @@ export async function writeHistory(
   await run(trx, `${insertion('job', value, 'where j.id = $1::int')}`, [job, ...valuesOf(actions, context, circumstances)]);
 }
 
-/** The same rows in the statement that writes the job. */
+/** Returns the same rows as SQL for the statement that writes the job. */
 export const historyBeside = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): BesideSql => ({
   name: 'history',
   values: valuesOf(actions, context, circumstances),
   rows: (value) => ({ h: insertion('t', value) }),
 });
 
-/** The same of the codes that a decision found (`decided`), without circumstances. */
+/** Returns the SQL for the history codes that a condition has determined in the same statement (`decided`). It takes no circumstances. */
 export const historyDecided = (context: Context): BesideSql => ({
   name: 'history decided',
   values: valuesOf([], context).slice(1, 5),
   rows: (value) => ({ h: insertion('t', (place) => DECIDED[place] ?? value(place - 1)) }),
 });
 
-/** Parameters of the insertion that a decision knows, or leaves out. */
+/** The parameters of the insertion that come from the condition, or are always null. */
 const DECIDED: Record<number, string> = { 0: '(select g.historique from g)', 5: 'null', 6: 'null' };
 
 const valuesOf = (actions: readonly HistoryCode[], { actor, application }: Context, { machine, motif }: Circumstances = {}): unknown[] => [

@@ -14,19 +14,22 @@ import { type Circumstances, historyBeside } from './job-history.ts';
 
 type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
 
-/** What else changes, in the same transaction, when a job is dispatched or is not any more. */
+/** Runs in the same transaction when a job is dispatched, or stops being dispatched. */
 type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
 
-/** The moves of jobs. Every way to move a job leads through here, so a module that depends on the day of dispatch misses none. */
+/** The moves of jobs. Every move goes through this class, so a module that depends on the day of dispatch misses none. */
 export class JobMoves {
   readonly #followers: DispatchFollower[] = [];
 
-  /** Modules call it while the server starts. */
+  /** Registers a follower. Modules call it while the server starts. */
   onDispatch(follower: DispatchFollower): void {
     this.#followers.push(follower);
   }
 
-  /** Makes a move that was decided, and writes its history; at the last step, also its certificate. It is a conflict if the job has changed since the decision. */
+  /**
+   * Makes a move that was decided and writes its history; at the last step also the certificate. Throws a 409 if the job has changed since
+   * the decision.
+   */
   async apply(trx: Trx, known: Moved, move: Move, context: Context, circumstances?: Circumstances): Promise<RecordOf<typeof job>> {
     const record = await writeMove(trx, known, move, context, circumstances);
     if (isAlone(known, move)) return record;
@@ -36,8 +39,8 @@ export class JobMoves {
   }
 
   /**
-   * Moves the job on to the last step once its dépôts carry all of its plis. Whoever raises a dépôt or settles pieces calls it afterwards,
-   * and must lock the job (`lockJobFacts`) before.
+   * Moves the job to the last step once its dépôts cover all of its plis. Called after a dépôt was raised or pieces were settled. The
+   * caller must have locked the job (`lockJobFacts`) before that.
    */
   async followRaised(trx: Trx, id: number, context: Context, isOverridden = false): Promise<void> {
     const facts = await readJobFacts(trx, id);
@@ -46,8 +49,8 @@ export class JobMoves {
   }
 
   /**
-   * Takes the job back from the last step after a dépôt was lowered, deleted or given to another job, under the same lock. Nothing else
-   * does: somebody may have ended a job whose plis were never deposited whole.
+   * Moves the job back from the last step after a dépôt was lowered, deleted or given to another job, under the same lock. No other
+   * change does so: a user may have ended a job whose plis were never all deposited.
    */
   async followLowered(trx: Trx, id: number, context: Context): Promise<void> {
     const facts = await readJobFacts(trx, id);
@@ -56,10 +59,10 @@ export class JobMoves {
   }
 }
 
-/** Whether nothing else changes with the move: then it is one statement, and needs no transaction. */
+/** Returns true if the move changes nothing beyond the job and its history. It is then one statement and needs no transaction. */
 export const isAlone = (known: Pick<Moved, 'etape'>, move: Move): boolean => isDispatched(move) === isDispatched(known);
 
-/** Writes the job, its journal and its history. It is a conflict if the job has changed since the decision. */
+/** Writes the job, its journal and its history. Throws a 409 if the job has changed since the decision. */
 export const writeMove = (
   db: Db | Trx,
   known: Moved,

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { invalid } from '../http/errors.ts';
 
-/** The type of the machine that an order names, or null where it names none. One that is not there is told at its field. */
+/** Returns the type of the machine named in a command, or null if none is named. An unknown machine is a 400 at its field. */
 export async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<MachineType | null> {
   if (id === null || id === undefined) return null;
   const [row] = await run<{ type: MachineType }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
@@ -12,7 +12,7 @@ export async function typeOfMachine(db: Db | Trx, id: number | null | undefined)
   return row.type;
 }
 
-/** Refuses a motif that is not there. */
+/** Throws a 400 at the field if the motif does not exist. */
 export async function checkMotif(db: Db | Trx, id: number | null | undefined, field = 'motif'): Promise<void> {
   if (id === null || id === undefined) return;
   const rows = await run(db, `select 1 from motif where id = $1::int`, [id]);

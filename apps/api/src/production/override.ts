@@ -10,14 +10,17 @@ import type { KnownJob } from './job-facts.ts';
 import { writeHistory } from './job-history.ts';
 import { checkMotif } from './named-references.ts';
 
-/** Whether the order may go over unsettled pieces: it gives a motif, and its user has the right. A motif that is not there is told at its field. */
+/**
+ * Returns true if the command may ignore unsettled pieces: it gives a motif, and its user has the right. An unknown motif is a 400 at its
+ * field.
+ */
 export async function mayOverride(db: Db | Trx, derogation: Derogation | undefined, context: Context): Promise<boolean> {
   if (!derogation) return false;
   await checkMotif(db, derogation.motif, 'derogation');
   return context.paths.has(actionPath(job, 'deroger'));
 }
 
-/** Refuses to deposit a job with unsettled pieces, unless it is overridden: then its history says so, with the motif. */
+/** Refuses to deposit a job with unsettled pieces, unless the user overrides the rule. The history then records the override. */
 export async function passUnsettled(
   trx: Trx,
   { id, nonSoldes }: Pick<KnownJob, 'id' | 'nonSoldes'>,

@@ -18,8 +18,9 @@ export interface Meant {
 }
 
 /**
- * Makes a move that the job's step and state alone decide, with its journal and history, by one statement that reads them itself. Null
- * where the job is not at such a step: nothing was written. A job that somebody else moves meanwhile is a conflict, as is another version.
+ * Makes a move that depends only on the job's step and state, with its journal and history, in one statement that reads both itself.
+ * Returns null, having written nothing, if no such move applies. Throws a 409 if another user moves the job meanwhile or the version is
+ * another one.
  */
 export async function makePlainMove(
   db: Db | Trx,
@@ -36,10 +37,10 @@ export async function makePlainMove(
   ]);
 }
 
-/** A move to the last step, or away from it, has others follow. */
+/** The plain moves of each action. Moves to or from the last step are excluded, because they change more than the job. */
 const movesOf = new Map(jobActions.map((action) => [action, plainMoves(action).filter(({ from, move }) => isAlone(from, move))]));
 
-/** The version that was read is that of the step that was meant. */
+/** Reads the job and the move that applies to it. The version that it reads guards the update against a concurrent change. */
 const decision = (id: number, action: JobAction, moves: readonly PlainMove[], arrivedAt: number | undefined): BesideSql => ({
   name: `plain ${action}`,
   values: [id, ageOf(arrivedAt), ...(setsValidation(moves) ? [new Date().toISOString()] : [])],

@@ -6,7 +6,7 @@ import { revisionOf } from '../engine/list/revision.ts';
 /** The tables from which a plan is made. */
 export const PLAN_TABLES = ['job', 'spool', 'historique', 'machine', 'horaire', 'fermeture', 'arret', 'epingle', 'retirage'] as const;
 
-/** A time without work, and what it is. */
+/** A period without work, and its cause. */
 export interface Closure extends Closed {
   motif: 'fermeture' | 'arret';
 }
@@ -18,18 +18,19 @@ export interface PlanJobFacts extends JobFacts {
   version: number;
 }
 
-/** What is stored about open work, in one snapshot. */
+/** The stored facts of open work, read in one snapshot. */
 export interface PlanFacts extends Facts {
   revision: string;
-  /** How many writes of these tables wait to be merged into their totals, of the table that has most. */
+  /** The number of deltas that wait to be merged, for the table with most of them. */
   pendingDeltas: number;
   machines: readonly PlanMachineFacts[];
   jobs: readonly PlanJobFacts[];
 }
 
 /**
- * Closures that ended before tell nothing about the work of today: those of the last month are kept, and those since work began that
- * still runs, which stood still in them. Work of more than a year is a job that nobody closed.
+ * SQL for the earliest end of the closures that are read. Older closures do not affect current work. Kept are those of the last month, and
+ * those since the beginning of work that still runs, because it stood still during them. Work of more than a year is a job that nobody
+ * closed.
  */
 const CLOSURES_SINCE = `greatest(now() - interval '1 year', least(now() - interval '31 days', (select min(o.date_heure_validation) from job o
     where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} and o.etape in (${ETAPE.printing}, ${ETAPE.inserting}))))`;
@@ -44,18 +45,18 @@ const MACHINES = `select coalesce(json_agg(json_build_object('id', m.id, 'nom', 
       from (${closuresOf('fermeture', '(x.machine_id = m.id or x.machine_id is null)')} union all ${closuresOf('arret', 'x.machine_id = m.id')}) c)
   ) order by m.id), '[]') from machine m`;
 
-/** SQL: the action with which the step of a job begins. */
+/** SQL for the history action with which the job's step begins. */
 const BEGUN_BY = `case j.etape when ${ETAPE.printing} then ${HISTORY.printing} else ${HISTORY.inserting} end`;
 /**
- * The machine on which something was last declared since the step began, for a start `h` that named none. An array and not a limit:
- * the database would look for the last of all declarations, those of other jobs included.
+ * SQL for the machine of the last declaration since the step began, used if its start `h` named no machine. It aggregates into an array
+ * instead of using a limit, because with a limit the database would scan all declarations, including those of other jobs.
  */
 const DECLARED_ON = `select (array_agg(a.machine_id order by a.id desc))[1] from spool x join avancement a on a.spool_id = x.id
     where x.job_id = j.id and a.machine_id is not null and a.date >= h.date_action and case j.etape when ${ETAPE.printing} then a.impression else a.msp end > 0
       and not exists (select from avancement y where y.annule_id = a.id)`;
 /**
- * Since when a job stands at its step: the row that led there, forwards or back. Only the first names the machine. The history is
- * looked at only for a job that stands at such a step, so the condition is in the innermost query.
+ * SQL for when a job reached its step: the history row that led there, forwards or back. Only a step forwards names the machine. The
+ * condition on the step is in the innermost query, so that the history of other jobs is not read.
  */
 const BEGUN = `select ${ms('e.date_action')} as depuis,
     (select coalesce(h.machine_id, (${DECLARED_ON})) from historique h where h.job_id = j.id and h.action = e.code order by h.id desc limit 1) as machine,
@@ -65,16 +66,16 @@ const BEGUN = `select ${ms('e.date_action')} as depuis,
     where j.etape in (${ETAPE.printing}, ${ETAPE.inserting}) and h.job_id = j.id and h.action in (${BEGUN_BY}, ${HISTORY.back}) order by h.id desc limit 1) e`;
 
 /**
- * More open jobs than this are no workload but jobs that nobody closed. Those that left their time behind longest are not planned,
- * so that the lists of jobs answer in time all the same.
+ * The most open jobs that are planned. More are not real work but jobs that nobody closed. Those with the oldest dispatch times are left
+ * out, so that lists of jobs still answer in time.
  */
 const MOST_JOBS = 20_000;
 
-/** What reprints still have to go through, added to the work of their job. They count plis; a pli has as many sheets as those of its job. */
+/** SQL for the remaining work of reprints, which is added to their job's. Reprints count plis; sheets follow from the job's average. */
 const REPRINTS = `select r.job_id, ceil(sum((r.nombre_plis - r.accompli_impression)::numeric * o.nombre_feuilles / o.nombre_plis))::bigint as feuilles,
     sum(r.nombre_plis - r.accompli_msp) as plis from retirage r join job o on o.id = r.job_id where not r.solde group by r.job_id`;
 
-/** The condition and the order are those of the index job_retard. */
+/** SQL for the open jobs. The condition and the order match the index job_retard. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
     s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version, coalesce(w.feuilles, 0), coalesce(w.plis, 0)) order by j.id), '[]')
   from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi desc, o.id desc limit ${MOST_JOBS}) j
@@ -115,7 +116,7 @@ interface FactsRow {
   jobs: JobRow[];
 }
 
-/** Reads what a plan is made from. One statement, so that the revision is that of the facts. */
+/** Reads the facts of a plan, in one statement, so that the revision belongs to the facts. */
 export async function readPlanFacts(db: Db): Promise<PlanFacts> {
   const [row] = await run<FactsRow>(
     db,
@@ -123,7 +124,7 @@ export async function readPlanFacts(db: Db): Promise<PlanFacts> {
   );
   if (!row) throw new Error('The facts of a plan are always one row');
   return {
-    // Once they are read: nothing that has happened in them is still to come.
+    // Taken after the read, so that no event in the facts lies in the future.
     maintenant: Date.now(),
     revision: row['#revision'],
     pendingDeltas: Number(row['#pending']),
@@ -163,7 +164,7 @@ function toJob(row: JobRow): PlanJobFacts {
 
 const pinOf = (machine: number | null, rang: number | null): Pin | null => (machine === null || rang === null ? null : { machine, rang });
 
-/** The history's rows of pause and resumption as spans. A pause without resumption still lasts. */
+/** Converts the history's pauses and resumptions into periods. A pause without a resumption still lasts. */
 function pausesOf(events: readonly [number, number][]): Closed[] {
   const pauses: Closed[] = [];
   for (const [action, date] of events) {

@@ -4,20 +4,20 @@ import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-/** What a job `j` still has to deposit, as `p`. */
+/** SQL join with what a job `j` still has to deposit, as `p`. */
 export const LEFT = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
   cross join lateral (select coalesce(sum(s.retires), 0)::int as retires, coalesce(sum(s.non_soldes), 0)::int as non_soldes from spool s where s.job_id = j.id) s
   cross join lateral (select d.deposes, s.non_soldes, j.nombre_plis - s.retires - d.deposes as reste) p`;
-/** Its client `c`, as an option. */
+/** SQL for the job's client `c` as an option. */
 export const CLIENT = `jsonb_build_object('id', c.id, 'nomClient', c.nom_client, 'codeClient', c.code_client) as client`;
 
-/** Through MSP, and not yet deposited whole. */
+/** SQL conditions for jobs after MSP that are not at the last step, and for those of them with plis left to deposit. */
 const AT_END = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled}`;
 const WAITS = `${AT_END} and p.reste > 0`;
 
 type Read = Omit<ToDepositJob, 'dateHeureEnvoi'> & Pick<ToDepositGroup, 'acheminement'> & { dateHeureEnvoi: Date };
 
-/** The jobs at end MSP with something left, by acheminement: what is due first comes first, among the groups and within them. */
+/** Returns the jobs after MSP with plis left to deposit, grouped by acheminement. Groups and jobs are in the order of their due dates. */
 export async function toDeposit(db: Db): Promise<ToDepositGroup[]> {
   const rows = await run<Read>(
     db,
@@ -43,7 +43,10 @@ type FigureRow = { total: number; plis: number; enRetard: number } & (
   | (Omit<ToDepositPart['liste'][number], 'dateHeureEnvoi'> & { dateHeureEnvoi: Date })
 );
 
-/** The same for the dashboard: how many, and the most urgent of them. Names are read of those alone, and only spools with plis that were pulled. */
+/**
+ * Returns the totals and the most urgent of these jobs for the dashboard. Names are read only for the urgent jobs, and spools only if they
+ * have pulled plis.
+ */
 export async function toDepositFigures(db: Db): Promise<ToDepositPart> {
   const rows = await run<FigureRow>(
     db,

@@ -34,14 +34,14 @@ const ONCE = {
 };
 
 const FORM_TYPE = 'multipart/form-data';
-/** The body of a call that takes a file. It is read as it arrives, so no schema of the route says what it holds. */
+/** The body of a call that takes a file. The file is read as it arrives, so the route has no schema for it. */
 const FORM = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 
 const fromZod = createJsonSchemaTransform({});
-/** Adds the schemas to which calls refer by name. */
+/** Adds the named schemas to which calls refer. */
 const withNamedSchemas = createJsonSchemaTransformObject({});
 
-/** Says of each call whether it needs a token, which pages give the right to it, and whether it takes a file. */
+/** Adds to each call whether it needs a token, which pages grant it, and whether it takes a file. */
 const describeRoute: SwaggerTransform = (call) => {
   // Cast: both libraries describe the same call, in types of their own.
   const described = fromZod(call as Parameters<typeof fromZod>[0]);
@@ -57,7 +57,7 @@ const describeRoute: SwaggerTransform = (call) => {
   return { ...described, schema: { ...schema, description } };
 };
 
-/** Which pages give the right to a call. */
+/** Returns the sentence that names the pages which grant a call. */
 function rightTo({ anyOf, allOf = [], orOneself = false }: Paths): string {
   if (anyOf.length === 0) return 'Pour soi-même seulement.';
   const pages = [anyOf.join(' ou '), ...allOf].join(', et ');

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { sendWritten, type Written, writtenOf } from '../http/written.ts';
 
 const OURS = fileURLToPath(new URL('./page/', import.meta.url));
-/** The built Swagger UI that the package brings. Its plugin is not used: its routes cannot declare their access. */
+/** The built Swagger UI of the package. Its Fastify plugin is not used, because its routes cannot declare their access. */
 const SWAGGER_UI = fileURLToPath(new URL('./static/', import.meta.resolve('@fastify/swagger-ui')));
 
-/** Each file of the page is a route of its own: nothing else of these folders can be asked for. */
+/** Each file of the page is a route of its own, so that no other file of these folders can be requested. */
 const FILES = [
   { url: '/docs', file: 'index.html', root: OURS, type: 'text/html', summary: "Description de l'interface, à lire" },
   { url: '/docs/start.js', file: 'start.js', root: OURS, type: 'application/javascript', summary: 'Démarrage de la page' },
@@ -28,7 +28,7 @@ const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.
 
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
-  // More than a megabyte, for everybody who asks: to write and compress it each time would keep the others waiting.
+  // The document exceeds a megabyte. Serializing and compressing it for each request would delay other requests.
   let written: Written | null = null;
   scope.get(
     '/openapi.json',
@@ -47,7 +47,7 @@ export function registerReference(scope: FastifyInstance): void {
     for (const { url, file, root, type, summary } of FILES) {
       const response = { 200: { content: { [type]: { schema: z.string() } } } };
       page.get(url, { config: { access: 'public' }, schema: { tags: TAGS, summary, response } }, (_request, reply) =>
-        // The page itself is never stored. Its files are asked for again only when they have changed.
+        // The page itself is never cached. Its files are revalidated.
         reply.sendFile(file, root, { cacheControl: file !== 'index.html' }),
       );
     }

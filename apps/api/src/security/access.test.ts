@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Pages that no call asks for: everybody has them, and their calls ask for a session only. */
+/** Pages that no call requires: every user has them, and their calls require only a session. */
 const UNASKED: ReadonlySet<string> = new Set(everyonePaths);
 
 it('enforces exactly the pages of the product', () => {

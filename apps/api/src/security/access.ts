@@ -3,9 +3,7 @@ import { type EntityDefinition, pathOf, type Verb, writableFields } from '@editi
 import { actionPath, verbPath, verbPathsOf } from '@editique/domain/entity/permission';
 import type { Access } from './guard.ts';
 
-/**
- * Calls ask only for paths that are pages of the product. A path without a page of its own could be had by whoever may make pages.
- */
+/** Calls require only paths that are pages of the product. Any other path could be obtained by a user who may create pages. */
 
 export const listAccess = (entity: EntityDefinition): Access => ({ anyOf: [pathOf(entity)] });
 
@@ -17,13 +15,13 @@ export function verbAccess(entity: EntityDefinition, verb: Verb): Access {
 /** The screens that show a whole record. */
 const RECORD_VERBS: readonly Verb[] = ['afficher', 'modifier'];
 
-/** For one record, its journal and its documents. */
+/** Returns the access to one record, its journal and its documents. */
 export const recordAccess = (entity: EntityDefinition, orOneself = false): Access => ({
   anyOf: verbPathsOf(entity, RECORD_VERBS),
   orOneself,
 });
 
-/** For a command, and for one that also does what these verbs do. */
+/** Returns the access to a command. `verbs` are those whose work the command also does: they are required as well. */
 export function actionAccess(entity: EntityDefinition, action: string, ...verbs: Verb[]): Access {
   if (!Object.hasOwn(entity.actions, action)) throw noScreen(entity, action);
   const missing = verbs.find((verb) => !entity.verbs.includes(verb));
@@ -33,7 +31,7 @@ export function actionAccess(entity: EntityDefinition, action: string, ...verbs:
 
 const noScreen = (entity: EntityDefinition, name: string): Error => new Error(`The entity '${entity.name}' has no screen '${name}'`);
 
-/** The paths of the commands whose dialog offers a select of the entity. */
+/** Returns the paths of the commands whose dialog offers a select of the entity. */
 const offeringActions = (name: string): string[] =>
   catalog.flatMap((entity) =>
     Object.entries(entity.offers)
@@ -41,7 +39,7 @@ const offeringActions = (name: string): string[] =>
       .map(([action]) => actionPath(entity, action)),
   );
 
-/** For whoever may open a screen that offers a select of this entity: a form, the filter of a list, the dialog of a command. */
+/** Grants the select of this entity to users of any screen that offers it: a form, the filter of a list, the dialog of a command. */
 export function optionsAccess(entity: EntityDefinition): Access {
   const screens = referrersOf(entity.name).flatMap(({ entity: referrer, field }) => {
     const isOn = (form: 'create' | 'edit') => writableFields(referrer, form).some(([name]) => name === field);

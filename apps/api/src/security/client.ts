@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** From where and with what a request comes, as sessions and the security journal keep it. */
+/** The origin of a request, as sessions and the security journal store it. */
 export interface Client {
   address: string;
-  /** 'Firefox sur Windows', or the name of the program. */
+  /** The device, such as 'Firefox sur Windows', or the name of the program. */
   device: string;
 }
 
@@ -15,7 +15,7 @@ export const clientOf = (request: FastifyRequest): Client => ({
   device: deviceOf(request.headers['user-agent'] ?? ''),
 });
 
-/** The first that fits counts: browsers also name those that they imitate. */
+/** The first match counts, because browsers also name those that they imitate. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -34,10 +34,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 const PRODUCT = /^[\w .-]{1,60}/;
 
-/** Every request names its browser, and there are few of them. */
+/** Caches devices by user agent: every request sends one, and there are few different ones. */
 const devices = new LRUCache<string, string>({ max: 200 });
 
-/** What the browser says of itself, as people call it. */
+/** Returns the common name of the browser and its system. */
 export function deviceOf(userAgent: string): string {
   const known = devices.get(userAgent);
   if (known !== undefined) return known;

@@ -2,10 +2,10 @@ import { passwordSchema } from '@editique/domain/entity/schema';
 import { validation } from '@editique/domain/messages';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The library orders its list by use, the most used first. */
+/** How many passwords of the library's list are refused. The list is ordered by use, most used first. */
 const MOST_USED = 10_000;
 
-/** What people here type, and what a list made elsewhere ranks lower. */
+/** Passwords that are common among users of the product and rank lower in the library's international list. */
 const OUR_OWN = [
   'motdepasse',
   'motdepasse1',
@@ -21,8 +21,8 @@ const OUR_OWN = [
 
 const common: ReadonlySet<string> = new Set([...dictionary['passwords-common'].slice(0, MOST_USED), ...OUR_OWN]);
 
-/** Whether the password is one of those that are tried first. Capitals and spaces around it make it no better. */
+/** Returns true if the password is among those that attackers try first. Capitals and surrounding spaces make it no safer. */
 export const isCommonPassword = (password: string): boolean => common.has(password.trim().toLowerCase());
 
-/** A password that somebody chooses. The web does not have the list, so it is the server that refuses. */
+/** The schema of a newly chosen password. The web application does not have the list, so only the server can refuse. */
 export const newPasswordSchema = passwordSchema.refine((value) => !isCommonPassword(value), validation.commonPassword);

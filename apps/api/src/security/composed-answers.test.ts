@@ -12,11 +12,11 @@ import { trimmed, valueAt } from './testing/answer-parts.ts';
 
 /** An answer made of several lists. */
 interface Composed {
-  /** The address, for the job and the article that the test knows. */
+  /** Returns the address, for the test's job and article. */
   path: (known: { job: number; article: number }) => string;
-  /** The pages that open it. */
+  /** The pages that grant the call. */
   opens: string[];
-  /** By page: the parts that go with it, as paths into the answer. Whoever lacks the page gets the same answer without them. */
+  /** The parts that each page grants, as paths into the answer. A user without the page gets the same answer without these parts. */
   parts: Record<string, string[]>;
 }
 
@@ -38,7 +38,7 @@ const composed: Record<string, Composed> = {
   },
   dashboard: {
     path: () => '/dashboard',
-    // What clients owe goes with this page, whatever the lists: the test below takes it away.
+    // The total that clients owe depends on this page and not on a list. A later test covers that.
     opens: [P('facture/balance-agee')],
     parts: {
       [P('job')]: ['jobs', 'plis'],
@@ -68,7 +68,7 @@ eachDatabase((kind) => {
   let test: AdminApp;
   let production: Production;
   let known: { job: number; article: number };
-  /** By answer: somebody with every list, then somebody without each one of them. */
+  /** For each answer, a user with every list, and a user without each single list. */
   const full = new Map<string, Person>();
   const without = new Map<string, Person>();
 
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
     production = await prepareProduction(test, test.token);
     const job = await production.createJob({ nombreSpool: 1 });
     await production.add('affranchissement', { prix: 12.5, detail: 'Timbres', job: job.id });
-    // Expected each week on yesterday's day: it is late now, and its part is not empty.
+    // Expected each week on yesterday's weekday, so it is overdue now and its part of the answer is not empty.
     await run(test.app.services.engine.db, EXPECTED, [(await production.createClient()).bibliotheque]);
     known = { job: job.id, article: await movedArticle(job) };
     await production.walkTo(job.id, 6);
@@ -162,7 +162,7 @@ eachDatabase((kind) => {
       expect([path, await ask(path, reader), await ask(path, other)]).toEqual([path, 200, 403]);
     for (const path of ['/facture/balance-agee', '/facture/balance-agee/export', '/facture/journal-ventes/apercu'])
       expect([path, await ask(path, reader), await ask(path, payer)]).toEqual([path, 403, 403]);
-    // The form's own select; what a règlement pays already is for whoever may change it.
+    // A form grants its own select. What an existing règlement already pays requires the right to change règlements.
     const offered = `a-regler?client=${production.client}`;
     expect([await ask(`/reglement/${offered}`, payer), await ask(`/reglement/${offered}`, reader)]).toEqual([200, 403]);
     expect([await ask(`/reglement/1/${offered}`, payer), await ask(`/reglement/1/${offered}`, other)]).toEqual([403, 404]);
@@ -204,12 +204,12 @@ eachDatabase((kind) => {
         expect([q, size, await found(`/job/all?q=${q}${size}`, reader)]).toEqual([q, size, [id]]);
       }
       expect(await found(`/job/all?q=relances+5521${size}`, writer)).toEqual([id]);
-      // A job's select does not show its client, so that the client's name is no way to its jobs.
+      // The select of jobs does not show the client, so searching for a client's name must not find its jobs.
       expect(await found(`/job/all?q=5521+atlas${size}`, writer)).toEqual([]);
       expect(await found(`/users/all?q=${mail}${size}`, writer)).toEqual([]);
       expect(await found(`/users/all?q=${mail}${size}`, reader)).toEqual([writer.id]);
       expect(await found(`/users/all?q=essai+personne${size}`, writer)).not.toEqual([]);
-      // A template's select shows its client.
+      // The select of bibliothèques shows the client.
       const templates = await found(`/bibliotheque/all?q=atlas${size}`, writer);
       expect(templates).not.toEqual([]);
       expect(templates).toEqual(await found(`/bibliotheque/all?q=atlas${size}`, reader));

@@ -3,13 +3,13 @@ import { type Client, clientOf } from './client.ts';
 import { sessionOf } from './guard.ts';
 import type { Actor } from './session.ts';
 
-/** Who makes a request, and with which application. */
+/** The user who makes a request, and the application used. */
 export interface Context {
   actor: Actor;
   /** 'Back-office', 'Poste de scan' or the name of the API client. */
   application: string;
   client: Client;
-  /** What they may reach, for a right that only some bodies ask for. */
+  /** The user's paths, for a right that depends on the content of the body. */
   paths: ReadonlySet<string>;
 }
 

@@ -17,7 +17,7 @@ it('lets so many a minute through, and tells the others as one number', async ()
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual([3]);
   expect([fail(), fail(), fail()]).toEqual([true, true, false]);
-  // At the end of the process nothing is forgotten.
+  // At the end of the process, the remaining count is still written.
   await bound.flush();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(told).toEqual([3, 1]);

@@ -1,8 +1,8 @@
-/** So many failed sign-ins are written down one by one each minute, by each instance. */
+/** How many failed sign-ins each instance records individually per minute. */
 const PER_MINUTE = 60;
 const WINDOW_MS = 60_000;
 
-/** Bounds the lines that failed sign-ins add to the security journal: anybody can cause them. What is left out is told as one number. */
+/** Limits the lines that failed sign-ins add to the security journal, because anybody can cause them. The rest is recorded as a count. */
 export class FailureBound {
   readonly #tell: (count: number) => Promise<void>;
   readonly #most: number;
@@ -11,13 +11,13 @@ export class FailureBound {
   #leftOut = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** `tell` writes how many were left out. */
+  /** `tell` writes how many failures were left out. */
   constructor(tell: (count: number) => Promise<void>, most = PER_MINUTE) {
     this.#tell = tell;
     this.#most = most;
   }
 
-  /** Whether the next failure is written down. */
+  /** True if the next failure may be recorded individually. */
   get hasRoom(): boolean {
     if (performance.now() - this.#begun >= WINDOW_MS) {
       this.#begun = performance.now();
@@ -32,7 +32,7 @@ export class FailureBound {
     if (this.#leftOut > 0) this.#timer ??= setTimeout(() => void this.flush(), WINDOW_MS).unref();
   }
 
-  /** Tells what was left out so far. */
+  /** Records the number of failures left out so far. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

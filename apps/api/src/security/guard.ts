@@ -10,13 +10,13 @@ import type { SeenSessions } from './seen-sessions.ts';
 import type { Session } from './session.ts';
 import type { Tokens } from './token.ts';
 
-/** Who may call a route: everybody, every signed-in user, or users who have the paths for it. */
+/** Who may call a route: everybody, every signed-in user, or users with certain paths. */
 export type Access = 'public' | 'signedIn' | Paths;
 
 export interface Paths {
-  /** One of these is needed. */
+  /** At least one of these paths is required. */
   anyOf: readonly string[];
-  /** And each of these. */
+  /** Each of these paths is required as well. */
   allOf?: readonly string[];
   /** Users need no path for their own record. */
   orOneself?: boolean;
@@ -25,7 +25,7 @@ export interface Paths {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** Also for users who must first set up the second factor that a role of theirs demands. */
+    /** Also allowed to users who must first set up the second factor that one of their roles requires. */
     duringEnrolment?: boolean;
   }
   interface FastifyRequest {
@@ -34,16 +34,16 @@ declare module 'fastify' {
   }
 }
 
-/** The signed-in user of a guarded route. */
+/** Returns the session of the signed-in user. Throws a 401 if there is none. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthenticated();
   return request.session;
 }
 
-/** The id of the record that the address names, or NaN. */
+/** Returns the id of the record in the address, or NaN. */
 const idIn = (params: unknown): number => (typeof params === 'object' && params && 'id' in params ? Number(params.id) : Number.NaN);
 
-/** Lets the session in by what the route declares, or refuses. */
+/** Admits the session according to what the route declares, or throws a 401 or 403. */
 function admit(request: FastifyRequest, session: Session): void {
   const { access, duringEnrolment } = request.routeOptions.config;
   request.session = session;
@@ -54,8 +54,8 @@ function admit(request: FastifyRequest, session: Session): void {
 }
 
 /**
- * Asks once more when the body is there: it may take minutes to arrive, and whoever was deleted or lost the right meanwhile must not
- * finish what they began. The guard does it, but for a call that takes in its body by itself.
+ * Checks the session again once the body has arrived. A body may take minutes, and a user who was deleted or lost the right meanwhile must
+ * not complete the request. The guard calls it, except for routes that read their body themselves: they must call it.
  */
 export async function admitAgain(request: FastifyRequest, read: (sessionId: string) => Promise<Session | null>): Promise<void> {
   const session = await read(sessionOf(request).sessionId);
@@ -100,7 +100,7 @@ export function installGuard(scope: FastifyInstance, { tokens, rights, seen, lim
     return session;
   }
 
-  /** The database is asked for so many at once: the others would wait behind them for their own work. */
+  /** Reads a session from the database. The number of simultaneous reads is limited, because other requests need the connections too. */
   async function read(sessionId: string, ip: string): Promise<Session | null> {
     const giveBack = reading.take(networkOf(ip));
     try {

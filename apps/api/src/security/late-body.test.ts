@@ -24,12 +24,12 @@ eachDatabase((kind) => {
   afterEach(() => release(held));
   afterAll(() => test?.close());
 
-  /** Sends a request but for the end of its body. Answers how to send that. */
+  /** Sends a request except for the last byte of its body. Returns the function that sends that byte. */
   async function begin(path: string, { token }: Person, type: string, body: string): Promise<() => Promise<string>> {
     const head = `POST /api${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
     held = await hold(port, 1, head + body.slice(0, -1));
     const [{ socket, answer }] = held as [Held];
-    // It is let in when its headers have come.
+    // The session is admitted once its headers have arrived.
     await expect.poll(() => letIn.mock.calls.flat()).toContain(sessionOf(token));
     return async () => {
       socket.write(body.slice(-1));

@@ -3,21 +3,21 @@ import type { Database } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { CONFIRMED_MS } from '../db/postgres/notification-client.ts';
 
-/** An instance that is gone or stuck is not waited for longer than this. */
+/** The longest wait for an instance that is gone or stuck. */
 const MAX_WAIT_MS = 1000;
 const PING = 'ping ';
 const PONG = 'pong ';
 
-/** An instance whose beat was last seen longer ago believes nothing that it remembers: it need not be told. */
+/** An instance without a heartbeat for this long no longer trusts its cache, so it need not be notified. */
 const SEEN_SECONDS = CONFIRMED_MS / 1000 + 1;
 
-/** How many instances listen: each has one connection that does nothing else but listen and beat. */
+/** SQL for the number of instances that listen. Each has one connection that does nothing but listen and send heartbeats. */
 const LISTENING = `(select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'editique (notifications)'
   and coalesce(state_change > clock_timestamp() - interval '${SEEN_SECONDS} seconds', true))`;
 
 /**
- * Tells whether every instance has received what was notified on a channel so far: it sends a ping on that channel and waits
- * for the pongs. Notifications come in order, so an instance that answers has received everything before the ping.
+ * Waits until every instance has received the notifications of a channel so far: it sends a ping on that channel and waits for the pongs.
+ * Notifications arrive in order, so an instance that answers has received everything before the ping.
  */
 export class RightsBroadcast {
   readonly #database: Database;
@@ -38,7 +38,7 @@ export class RightsBroadcast {
       this.#pending.set(id, { answers: 0, expected: Number.POSITIVE_INFINITY, done: resolve });
     });
     try {
-      // The longest wait bounds the sending too.
+      // The timeout covers the sending too.
       await Promise.race([everyone, this.#send(id).then(() => everyone)]);
     } finally {
       clearTimeout(timer);
@@ -46,11 +46,11 @@ export class RightsBroadcast {
     }
   }
 
-  /** Handles a payload of the channel. False when it is neither a ping nor a pong. */
+  /** Handles a payload of the channel. Returns false if it is neither a ping nor a pong. */
   receive(payload: string, onError: (error: unknown) => void): boolean {
     if (payload.startsWith(PING)) {
       const id = payload.slice(PING.length);
-      // One's own ping comes back as well: it counts as one's own answer.
+      // The instance's own ping comes back as well and counts as its answer.
       if (this.#pending.has(id)) this.#count(id);
       else this.#notify(`${PONG}${id}`).catch(onError);
       return true;
@@ -79,7 +79,7 @@ export class RightsBroadcast {
     if (ping && ping.answers >= ping.expected) ping.done();
   }
 
-  /** Answers how many instances listen. */
+  /** Sends a notification. Returns how many instances listen. */
   async #notify(payload: string): Promise<number> {
     const listening = this.#database.kind === 'postgres' ? LISTENING : '1';
     const [row] = await run<{ listening: number }>(

@@ -8,19 +8,19 @@ import type { Session } from './session.ts';
 import { SessionReads } from './session-reads.ts';
 
 const CHANNEL = 'editique_rights';
-/** Before the ids of sessions that ended. Any other notification is about everybody. */
+/** Precedes the ids of ended sessions. Any other notification concerns all sessions. */
 const ENDED = 'ended ';
 /**
- * Nothing that was asked for longer ago than this is believed, unless notifications prove it. With the time that a dead
- * connection takes to be noticed, a withdrawn right lives 5 seconds at most, whatever part of the network is cut.
+ * How long a session that was read is trusted without proof by notifications. Together with the time after which a dead connection is
+ * noticed, a withdrawn right stays effective for 5 seconds at most, whatever part of the network is cut.
  */
 const TRUSTED_MS = 4000;
 const MAX_READS = 3;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Knows who may do what. It reads sessions from the database and remembers them until something about rights changes on any
- * instance. Triggers of the database notify the change, so that changes made by any tool are seen.
+ * Provides the sessions and their rights. Sessions are read from the database and cached until rights change on any instance. Triggers of
+ * the database notify the change, so that changes by any tool are noticed.
  */
 export class Rights {
   readonly #database: Database;
@@ -43,10 +43,10 @@ export class Rights {
     return rights;
   }
 
-  /** The session as far as it is known without asking the database: null is over, undefined is not known. */
+  /** Returns the session without asking the database: null if it is over, undefined if that is not known. */
   remembered(sessionId: string): Session | null | undefined {
     const known = this.#database.isListening() ? this.#sessions.get(sessionId) : undefined;
-    // Past the remembered end it asks again: another instance may have prolonged the session.
+    // After the cached expiry the database is asked again, because another instance may have extended the session.
     if (known && known.expiration > Date.now()) return known;
     return this.#reads.isOver(sessionId) || !UUID.test(sessionId) ? null : undefined;
   }
@@ -62,49 +62,49 @@ export class Rights {
       const generation = this.#generation;
       const start = performance.now();
       const session = await this.#load(sessionId);
-      // A change that was notified during the reading may be newer than what was read: then it is not remembered.
+      // The session may have been read before a change that was notified meanwhile, so it is then not cached.
       const isUnchanged = canRemember && generation === this.#generation;
       if (session && isUnchanged) this.#sessions.set(sessionId, session, { start });
       if (!session && generation === this.#generation) this.#reads.noteOver(sessionId);
       const isProved = isUnchanged && this.#database.isListening();
-      // An answer that was held up on its way is outdated when it arrives: it is asked for again.
+      // An answer that was delayed on its way may be stale, so the session is read again.
       if (isProved || performance.now() - start < TRUSTED_MS) return session;
     }
     throw new DatabaseUnavailable('Rights could not be read in time');
   }
 
-  /** Registers a callback for when what was read before may be outdated. */
+  /** Registers a callback for when anything read before may be stale. */
   onChange(callback: () => void): void {
     this.#onChange.push(callback);
   }
 
-  /** Registers a callback for sessions that ended. What was read of others is as good as before. */
+  /** Registers a callback for ended sessions. What was read for other sessions stays valid. */
   onEnd(callback: (sessionIds: ReadonlySet<string>) => void): void {
     this.#onEnd.push(callback);
   }
 
-  /** After the commit that ended these sessions: they are over at once here, and everywhere before it resolves. */
+  /** Announces ended sessions after the commit. They are over here at once, and on every instance before this resolves. */
   async announceEnd(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
     this.#end(sessionIds);
     await this.#broadcast.waitForAll().catch(() => this.#forget());
   }
 
-  /** After a commit: forgets at once here, and waits until every other instance has been told. */
+  /** Announces a change after its commit. Clears the cache here at once and waits until every other instance was notified. */
   async announceChange(): Promise<void> {
     this.#forget();
-    // The change is committed and announced by its triggers; a database that goes away now must not make it look refused.
+    // The change is committed and its triggers announce it, so an unavailable database must not make the change look refused.
     await this.#broadcast.waitForAll().catch(() => this.#forget());
   }
 
   #receive(payload: string): void {
     if (payload.startsWith(ENDED)) this.#end(payload.slice(ENDED.length).split(','));
-    // An answer that cannot be sent is not waited for long, and what is remembered here is forgotten either way.
+    // If the pong cannot be sent, the sender waits only briefly, and this cache is cleared either way.
     else if (!this.#broadcast.receive(payload, () => this.#forget())) this.#forget();
   }
 
   #end(sessionIds: readonly string[]): void {
-    // A session that is being read may have been read before its end.
+    // A read under way may have read the session before its end.
     this.#generation += 1;
     for (const id of sessionIds) this.#sessions.delete(id);
     this.#reads.forget();
@@ -148,11 +148,14 @@ export class Rights {
   }
 }
 
-/** SQL: the paths of all roles of the user `u`. */
+/** SQL for the paths of all roles of the user `u`. */
 export const PATHS_OF_USER = `(select coalesce(jsonb_agg(distinct p."chemin"), '[]') from utilisateur_role ur
   join role_page rp on rp."role_id" = ur."role_id" join page p on p."id" = rp."page_id" where ur."utilisateur_id" = u."id")`;
 
-/** SQL: a role of the user `u` demands a second factor, and the session `s` has shown none, or the user has none any more. */
+/**
+ * SQL condition: a role of the user `u` requires a second factor, and the session `s` was opened without one, or the user has none any
+ * more.
+ */
 export const MUST_ENROL = `(exists (select 1 from utilisateur_role ur join role r on r."id" = ur."role_id"
     where ur."utilisateur_id" = u."id" and r."second_facteur")
   and not (s."second_facteur" and (exists (select 1 from second_facteur f where f."utilisateur_id" = u."id" and f."confirme_le" is not null)

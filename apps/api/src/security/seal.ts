@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { errorOf } from '../db/database.ts';
 
-/** Texts that leave this server and come back, or lie in the database, and that nobody else may read or change. */
+/** Encrypts texts that leave this server and come back, or are stored in the database, so that nobody else can read or change them. */
 export interface Seal {
-  /** `owner` is part of the lock: what is copied to another owner's row cannot be opened there. */
+  /** `owner` is authenticated with the text: copied to another owner's row, the text cannot be opened. */
   seal(text: string, owner?: string): string;
-  /** The text, or null where it was not sealed by us, for this purpose and this owner. */
+  /** Returns the text, or null if it was not sealed by this product, for this purpose and this owner. */
   open(sealed: string, owner?: string): string | null;
 }
 
@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Each purpose has a key of its own, derived from the product's secret: what was sealed for one opens for no other. */
+/** Creates a seal. Each purpose has a key of its own, derived from the product's secret, so that it opens no text of another purpose. */
 export function createSeal(secret: string, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `editique ${purpose}`, KEY_BYTES));
   return {
@@ -33,7 +33,7 @@ export function createSeal(secret: string, purpose: string): Seal {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
       } catch (error) {
-        // Another key or another text: only the check of its tag fails. Anything else is a fault of ours.
+        // A wrong key or a changed text only fails the authentication tag. Any other error is a bug.
         if (errorOf(error).message.includes('authenticate')) return null;
         throw error;
       }

@@ -6,17 +6,17 @@ import { type Actor, actorJson } from './session.ts';
 
 export interface SecurityEvent {
   type: SecurityType;
-  /** Whose account it is, by id; null where nobody has the e-mail that was typed. */
+  /** The id of the affected account; null if no account has the typed e-mail address. */
   userId: number | null;
-  /** Who did it: null where nobody was signed in. */
+  /** The user who caused the event; null if nobody was signed in. */
   actor: Actor | null;
-  /** Null where no request made it. */
+  /** Null if no request caused the event. */
   client: Client | null;
-  /** One French sentence. Never an e-mail that nobody has, a password or a code: people type secrets into the wrong field. */
+  /** One French sentence, never with an unknown e-mail address, a password or a code, because people type secrets into the wrong field. */
   detail: string;
 }
 
-/** Adds a line to the security journal. In the transaction of what it tells, where there is one: both are stored or neither. */
+/** Adds a line to the security journal. Pass the transaction of the event, if there is one, so that both are stored or neither. */
 export async function noteSecurity(db: Db | Trx, { type, userId, actor, client, detail }: SecurityEvent): Promise<void> {
   await run(
     db,
@@ -27,7 +27,7 @@ export async function noteSecurity(db: Db | Trx, { type, userId, actor, client, 
   );
 }
 
-/** One line for the failures that were too many to be written one by one. `of` completes 'échec'. */
+/** Adds one line for failures that were too many to be recorded individually. `of` completes 'échec'. */
 export async function noteLeftOut(db: Db, count: number, of = 'de connexion'): Promise<void> {
   const detail =
     count === 1
@@ -38,7 +38,7 @@ export async function noteLeftOut(db: Db, count: number, of = 'de connexion'): P
 
 const MAX_DETAIL = 4000;
 
-/** Characters as the database counts them. */
+/** Shortens the text by whole characters, as the database counts them. */
 function shortened(detail: string): string {
   const letters = [...detail];
   return letters.length > MAX_DETAIL ? `${letters.slice(0, MAX_DETAIL - 1).join('')}…` : detail;

@@ -4,17 +4,17 @@ import { run } from '../db/database.ts';
 
 /** How long sessions live. */
 export interface SessionLives {
-  /** From the sign-in on, whatever happens. */
+  /** The longest lifetime since the sign-in. */
   SESSION_DAYS: number;
-  /** Without any request. */
+  /** The longest time without any request. */
   SESSION_IDLE_HOURS: number;
 }
 
 const EVERY_MS = 60_000;
 
 /**
- * Writes down when sessions were last seen, which also prolongs them. It works beside the requests: none waits for it, and none
- * fails with it. A session is written at most once a minute, however many instances see it.
+ * Records when sessions were last seen, which also extends them. It works in the background: no request waits for it or fails with it. A
+ * session is written at most once a minute, however many instances see it.
  */
 export class SeenSessions {
   readonly #db: Db;
@@ -42,7 +42,7 @@ export class SeenSessions {
     await this.#writing;
   }
 
-  /** What is noted during one statement goes together into the next. */
+  /** Writes the noted sessions. Those noted during a statement are batched into the next one. */
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const ids = this.#waiting;
@@ -52,7 +52,7 @@ export class SeenSessions {
     this.#writing = null;
   }
 
-  /** Skips rows that somebody else holds: they are being written by another instance, or are about to end. */
+  /** Extends sessions. Skips locked rows: another instance is writing them, or they are about to end. */
   async #prolong(ids: readonly string[]): Promise<void> {
     await run(
       this.#db,

@@ -12,7 +12,7 @@ import { createTokens } from './token.ts';
 const PERSON = { id: 1, nom: 'A', prenom: 'B', expiration: new Date(Date.now() + 3_600_000), paths: [], isStrong: false, mustEnrol: false };
 const AT_ONCE = 4;
 
-/** The questions to a database that answers when the test says so. */
+/** The statements sent to a database that answers only when the test tells it to. */
 let asked: { answer(rows: object[]): void }[] = [];
 let isAnswering = true;
 let notify: (payload: string) => void = () => undefined;

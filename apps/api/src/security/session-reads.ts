@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Session } from './session.ts';
 
-/** A session that is over does not begin again: its id is random and is used once. Kept short all the same. */
+/** How long an ended session is cached. It cannot begin again, because its id is random and used once. Short all the same. */
 const OVER_MS = 2000;
-/** A reading that takes longer may hang on a dead connection: whoever comes then tries another one. */
+/** A read that takes longer may hang on a dead connection, so later callers start another one. */
 const SHARED_MS = 1000;
 
 /**
- * Keeps readings of sessions few. Whoever asks for a session that is being read waits for that reading, and one that is over is
- * not asked for again for a while. A reading that began before a change is not shared with those who come after it.
+ * Reduces the number of session reads. Callers for a session that is being read share that read, and an ended session is not read again for
+ * a while. A read that began before a change is not shared with callers after the change.
  */
 export class SessionReads {
   readonly #running = new Map<string, Running>();
-  /** Apart from the sessions that live: tokens that are worth nothing must not push these out. */
+  /** Ended sessions, cached apart from live ones, so that worthless tokens cannot evict live sessions. */
   readonly #over = new LRUCache<string, true>({ max: 5000, ttl: OVER_MS });
 
   isOver(sessionId: string): boolean {
@@ -35,7 +35,7 @@ export class SessionReads {
     }
   }
 
-  /** What was read or is being read may be outdated. */
+  /** Drops finished and running reads, because either may be stale. */
   forget(): void {
     this.#running.clear();
     this.#over.clear();

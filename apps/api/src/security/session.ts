@@ -1,11 +1,11 @@
-/** Who acts, as journal, history and ledger keep it. */
+/** The user who acts, as journal, history and ledger store it. */
 export interface Actor {
   id: number;
   nom: string;
   prenom: string;
 }
 
-/** The actor as a parameter of a statement. */
+/** Returns the actor as a parameter of a statement. */
 export const actorJson = (actor: Actor | null): string | null =>
   actor ? JSON.stringify({ id: actor.id, nom: actor.nom, prenom: actor.prenom }) : null;
 
@@ -13,8 +13,8 @@ export const actorJson = (actor: Actor | null): string | null =>
 export interface Session extends Actor {
   sessionId: string;
   paths: ReadonlySet<string>;
-  /** A second factor was shown in it. */
+  /** True if it was opened with a second factor. */
   isStrong: boolean;
-  /** A role demands a second factor that was not shown: only what is needed to set one up is allowed. */
+  /** True if a role requires a second factor that was not used: only calls for setting one up are allowed. */
   mustEnrol: boolean;
 }

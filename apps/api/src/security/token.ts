@@ -1,11 +1,11 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
 
-/** What every token of ours says. */
+/** The claims of every token of the product. */
 interface Claims {
   /** The user's id. */
   sub: string;
-  /** The session. Without its row in the database the token is worth nothing. */
+  /** The session's id. Without the session's row in the database the token is worthless. */
   jti: string;
   exp: number;
 }
@@ -13,28 +13,28 @@ interface Claims {
 export interface TokenPayload extends Claims {
   nom: string;
   prenom: string;
-  /** The paths that the user had when the token was signed. The browser chooses what to show by them; the server asks the database. */
+  /** The user's paths when the token was signed. The browser decides by them what to show; the server always asks the database. */
   paths: string[];
-  /** A role demands a second factor that this session has not shown: the browser offers to set one up. */
+  /** A role requires a second factor that this session was opened without, so the browser offers to set one up. */
   mustEnrol?: true;
 }
 
 export interface Tokens {
   sign(payload: Omit<TokenPayload, 'exp'>, expiration: Date): string;
-  /** The same session in less than 300 bytes: who, and which session. */
+  /** Signs a token of less than 300 bytes for the same session, with only the user's and the session's id. */
   signShort(payload: Pick<TokenPayload, 'sub' | 'jti'>, expiration: Date): string;
-  /** The payload of a token that we signed and that has not expired, or null. */
+  /** Returns the claims of a token that this product signed and that has not expired, or null. */
   verify(token: string): Claims | null;
 }
 
 const ALGORITHM = 'HS256';
 const MAX_TOKEN_LENGTH = 26_000;
-/** Tokens that were verified, in characters: some thousands of the short ones. */
+/** The size of the cache of verified tokens, in characters: some thousands of short tokens. */
 const MAX_REMEMBERED = 2_000_000;
 
 const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Signs and verifies with one fixed algorithm: the algorithm that a token names is never believed. */
+/** Signs and verifies with one fixed algorithm. The algorithm that a token names is never trusted. */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: ALGORITHM, noTimestamp: true });
   const verify = createVerifier({
@@ -43,7 +43,7 @@ export function createTokens(secret: string): Tokens {
     complete: true,
     requiredClaims: ['sub', 'jti', 'exp'],
   });
-  // The library remembers them too, by a hash of the token that it makes for each request.
+  // The library has a cache too, but it hashes the token for each request.
   const verified = new LRUCache<string, Claims>({ maxSize: MAX_REMEMBERED, sizeCalculation: (_claims, token) => token.length });
   return {
     sign: (payload, expiration) => sign({ ...payload, exp: secondsOf(expiration) }),

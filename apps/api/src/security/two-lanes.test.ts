@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TwoLanes } from './two-lanes.ts';
 
-/** Work that runs until it is ended. */
+/** Work that runs until the test ends it. */
 function controlled() {
   const started: string[] = [];
   const ends: (() => void)[] = [];

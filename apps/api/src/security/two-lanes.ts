@@ -4,8 +4,8 @@ import { tooMany } from '../http/errors.ts';
 const RETRY_S = 5;
 
 /**
- * Runs only so much work at once, in two lanes. Work of people who wait comes first and is refused when too much of it waits. Bulk
- * work starts only when nobody waits. It has no limit of its own, because whoever sends it sends a part at a time.
+ * Runs a limited amount of work at once, in two lanes. Work for waiting users comes first, and is refused if too much of it waits. Bulk
+ * work starts only when no user waits. It needs no limit of its own, because its callers submit only a part at a time.
  */
 export class TwoLanes {
   readonly #atOnce: number;

@@ -14,9 +14,9 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     const { db } = test.app.services.engine;
-    // Its index of three letters would take the embedded database minutes for so many names.
+    // Updating this trigram index for so many names would take the embedded database minutes.
     await run(db, 'drop index ville_recherche');
-    // In slices, because a busy machine takes longer for all of them than one statement may.
+    // Inserted in slices, because on a busy machine a single statement would exceed its timeout.
     const insert = 'insert into ville (nom_ville) select substr(repeat(md5(n::text), 8), 1, 250) from generate_series($1::int, $2::int) n';
     for (let from = 1; from <= ROWS; from += SLICE) await run(db, insert, [from, from + SLICE - 1]);
     address = await test.app.server.listen({ port: 0, host: '127.0.0.1' });

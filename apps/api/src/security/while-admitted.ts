@@ -3,8 +3,8 @@ import { admitAgain } from './guard.ts';
 import type { Rights } from './rights.ts';
 
 /**
- * Hands out what is read piece by piece as long as its reader may have it. A large file may be taken for hours, and each piece is read
- * when its turn comes: whoever was deleted or lost the list meanwhile gets no more of it, and the file breaks off.
+ * Yields pieces of a result as long as their reader is allowed to have them. A large file may be downloaded for hours, and each piece is
+ * read when it is due: a user who was deleted or lost the list meanwhile gets no more of it, and the download breaks off.
  */
 export async function* whileAdmitted<T>(
   request: FastifyRequest,

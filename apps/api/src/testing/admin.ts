@@ -12,7 +12,7 @@ export interface AdminApp extends TestApp {
 const EMAIL = 'racine@exemple.ma';
 const PASSWORD = 'un mot de passe sans demo';
 
-/** A server whose database holds its administrator and nothing else, so that a test knows every row. */
+/** Starts a server whose database holds only its administrator, so that a test knows every row. */
 export async function startAdminApp(kind: DatabaseKind, options: Omit<TestAppOptions, 'content'> = {}): Promise<AdminApp> {
   const test = await startTestApp(kind, { content: 'empty', ...options });
   await createFirstAdministrator(test.app.services.engine.db, { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD });

@@ -8,7 +8,7 @@ export interface Cuttable {
   mend(): Promise<void>;
 }
 
-/** A connection to the database that a test can cut and restore. */
+/** Returns a route to the database that a test can cut and restore. */
 export async function cuttable(url: string): Promise<Cuttable> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection to the database of which nothing comes back while it is frozen. It stays open: neither side is told. */
+/** A connection to the database that returns nothing while it is frozen. It stays open, so that neither side notices. */
 export interface Link {
-  /** What the client said of itself when it connected. */
+  /** The client's first message, which names it. */
   startup: string;
-  /** What the client asked since it was frozen. */
+  /** What the client has sent since the connection was frozen. */
   asked: string;
-  /** Whether an answer waits. */
+  /** True while an answer is held back. */
   isHolding: boolean;
   freeze(): void;
   thaw(): void;
@@ -20,7 +20,7 @@ export interface Freezable {
   close(): Promise<void>;
 }
 
-/** A way to the database that a test can freeze, as when a cable is pulled: no end of a connection is ever seen. */
+/** Returns a route to the database that a test can freeze, as when a cable is pulled: neither side sees a connection end. */
 export async function freezable(url: string): Promise<Freezable> {
   const target = new URL(url);
   const links = new Set<Link>();

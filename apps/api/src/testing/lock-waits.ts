@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { type Db, run } from '../db/database.ts';
 
-/** A notice of a row that a test holds waits for it as well. Servers write it by themselves, a second after each write. */
+/** Leaves out the servers' own writes of notices, a second after each write, which also wait for a row that a test holds. */
 const IS_ASKED_FOR = `query not like '%preference_notification%'`;
 
 /**
- * How many connections of this PostgreSQL database wait for a row or a table: then a test knows that a call stands where it should. The
- * advisory locks are those of the work that servers do by themselves, such as the look for notices.
+ * Returns how many connections of this PostgreSQL database wait for a row or a table, so that a test knows that a call has reached its
+ * lock. Advisory locks are left out: servers use them for their background work, such as looking for notices.
  */
 export async function lockWaits(db: Db): Promise<number> {
   const [row] = await run<{ n: number }>(
@@ -17,22 +17,22 @@ export async function lockWaits(db: Db): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Less than a transaction may do nothing: what waits is told before the server ends the test's own. */
+/** Shorter than the timeout for idle transactions, so that the test fails with a message before the server ends its transaction. */
 const LATEST_MS = 20_000;
 
 /**
- * Until the call waits for a row of the transaction that the test keeps open. Says what it was answered if it did not wait, and which
- * statements wait if there are others.
+ * Resolves when the call waits for a row of the transaction that the test keeps open. Fails with the call's answer if it did not wait, or
+ * with the waiting statements if there are others.
  */
 export async function untilItWaits(db: Db, call: Promise<unknown>): Promise<void> {
   const waits = expect.poll(() => statementsThatWait(db), { timeout: LATEST_MS }).toHaveLength(1);
   const answered = call.then((answer) => expect.fail(`It did not wait: ${JSON.stringify(answer)}`));
-  // Only the first of the two counts. The other one ends later, and nobody asks how.
+  // Only the first result counts. The rejection of the other one must not become an unhandled error.
   for (const other of [waits, answered]) other.catch(() => undefined);
   await Promise.race([waits, answered]);
 }
 
-/** Those that wait for a transaction in which nothing is under way. */
+/** Returns the statements that wait for an idle transaction. */
 async function statementsThatWait(db: Db): Promise<string[]> {
   const rows = await run<{ query: string }>(
     db,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SOFT_BREAK = /=\r?\n/g;
 
-/** The mails that left, oldest first, their lines whole. */
+/** Returns the sent mails, oldest first, with wrapped lines joined. */
 export async function mailsIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

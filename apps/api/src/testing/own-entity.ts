@@ -15,7 +15,7 @@ export const essai = defineEntity({
   fields: { nom: text('Nom') },
 });
 
-/** Makes its table, which no migration does. */
+/** Creates the entity's table, which no migration does. */
 export async function createOwnTable(db: Db): Promise<void> {
   await script(db, difference([tableOf(essai)], { tables: new Map(), names: new Set(), counted: new Set() }));
 }

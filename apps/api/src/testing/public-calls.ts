@@ -2,7 +2,7 @@
 export const publicCalls = new Set([
   'GET /api/health',
   'GET /api/ready',
-  // It has a token of its own.
+  // Protected by a token of its own.
   'GET /api/metrics',
   'GET /api/openapi.json',
   'GET /api/docs',

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 export type Body = Record<string, unknown>;
 export type Stored = Body & { id: number; version: number };
 
-/** Values that rules beyond the single field ask for. All others follow from the kinds of the fields. */
+/** Values required by rules that go beyond a single field. All others follow from the kinds of the fields. */
 const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body>> = {
   page: (_samples, n) => ({ chemin: `/app/exemple/${n}` }),
   role: async (samples) => ({ pages: [{ value: (await samples.shared('page')).id, label: 'ignored' }] }),
@@ -16,22 +16,22 @@ const HINTS: Record<string, (samples: Samples, n: number) => Body | Promise<Body
   article: () => ({ quantite: 1_000_000 }),
   horaire: (_samples, n) => ({ debut: clock(n), fin: clock(n + 1) }),
   fermeture: () => ({ fin: '2026-12-24T18:00:00Z' }),
-  // A stop without end takes the rest of its machine's time, and none begins in the future.
+  // Each stop gets its own machine, because a stop without an end occupies the rest of a machine's time. None may begin in the future.
   arret: async (samples, n) => ({ debut: moment(n), machine: { id: (await samples.create(entityNamed('machine'))).id } }),
-  // Its pieces are those of a spool that is being printed, each in one incident.
+  // The pieces of a spool that is being printed. Each piece is in one incident only.
   incident: (_samples, n) => ({ de: 5 * n, a: 5 * n + 2 }),
-  // Nothing comes back in the future.
+  // A return cannot be in the future.
   retour: (_samples, n) => ({ dateReception: moment(n) }),
-  // On one day there is one price of a prestation from a quantity on.
+  // A prestation has one price per day and minimum quantity.
   tarifPrestation: (_samples, n) => ({ aPartirDe: n }),
   sortieMagasin: () => ({ quantiteDemande: 3, quantiteLivree: 2, quantiteRupture: 1 }),
 };
 
-/** So many minutes after midnight. */
+/** Returns the time at this number of minutes after midnight. */
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const moment = (n: number): string => new Date(Date.UTC(2026, 9, 1, 0, n)).toISOString();
 
-/** Valid bodies of every entity, made from its definition, with the records to which they refer. */
+/** Makes valid bodies of every entity from its definition, and the records to which they refer. */
 export class Samples {
   readonly #test: Pick<TestApp, 'call'>;
   readonly #token: string;
@@ -43,7 +43,7 @@ export class Samples {
     this.#token = token;
   }
 
-  /** One record of the entity, the same each time, so that records which refer to it agree with each other. */
+  /** Returns one record of the entity, the same each time, so that records which refer to it are consistent. */
   shared(name: string): Promise<Stored> {
     const known = this.#shared.get(name);
     if (known) return known;
@@ -52,9 +52,9 @@ export class Samples {
     return made;
   }
 
-  /** Spools come with their job. */
+  /** Returns a spool. It is created through its job, because spools cannot be created alone. */
   async #spool(): Promise<Stored> {
-    // Of its own: a job with open incidents takes no dépôt.
+    // A job of its own, because a job with open incidents accepts no dépôt.
     const job = await this.create(entityNamed('job'));
     for (const action of ['avancer', 'avancer'])
       await this.#test.call('POST', `/job/${job.id}/${action}`, { token: this.#token, body: {} });

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Keeps the compiled code between starts, as `npm start` does, so that a start takes less time. */
+/** The cache of compiled code between starts, as `npm start` uses it, which makes a start faster. */
 export const COMPILED = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
 /** Made from the sources before the tests (scripts/testing/server-setup.ts). */
 const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 
-/** The settings of a process that makes databases, in a test that does not ask how they are made (see kept-cluster.ts). */
+/** Returns the settings of a process that creates databases, for a test that is not about their creation (see kept-cluster.ts). */
 export const keptCluster = (): Record<string, string> => ({
   TEST_CLUSTER: process.env.TEST_CLUSTER ?? '',
   NODE_OPTIONS: `--import=${new URL('kept-cluster.ts', import.meta.url).href}`,
@@ -24,12 +24,12 @@ export interface Served {
 }
 
 /**
- * For a process with an embedded database that lives for seconds. V8 compiles the engine's functions a second time, to make them fast:
- * two seconds of a core, which only a longer life gives back.
+ * The V8 flag for a process with an embedded database that lives for seconds. Without it V8 compiles the database's code a second time for
+ * speed: two seconds of a core that only a longer life would repay.
  */
 export const BRIEF = '--liftoff-only';
 
-/** The product as its user starts it: a process of its own. */
+/** Starts the product as its user does, in a process of its own. */
 export function serve(environment: Record<string, string>): Served {
   const child = spawn(process.execPath, environment.DATABASE_URL ? [SERVER] : [BRIEF, SERVER], {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...environment },

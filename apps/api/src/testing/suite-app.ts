@@ -9,19 +9,19 @@ export interface SuiteApp extends TestApp {
   readonly admin: string;
 }
 
-/** One server for all tests of a suite, with the demo's administrator signed in. */
+/** Starts one server for all tests of a suite, with the administrator of the demo data signed in. */
 export const suiteApp = (start: () => Promise<TestApp>): SuiteApp =>
   closedAfter(async () => {
     const test = await start();
     return { ...test, admin: await test.signIn('admin') };
   });
 
-/** The same on a database that holds its administrator and nothing else. */
+/** Starts one server for all tests of a suite, on a database that holds only its administrator. */
 export const suiteAdminApp = (kind: DatabaseKind, options: Parameters<typeof startAdminApp>[1] = {}): AdminApp =>
   closedAfter(() => startAdminApp(kind, options));
 
 function closedAfter<T extends TestApp>(start: () => Promise<T>): T {
-  // Stays as it is when the start itself fails. That failure is the one to report.
+  // Stays unchanged if the start fails: then that failure is the one to report.
   let close: TestApp['close'] = async () => undefined;
   const test = madeBefore(async () => {
     const started = await start();

@@ -21,7 +21,7 @@ export interface TestApp {
   app: App;
   database: TestDatabase;
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>;
-  /** The token of a demo account: 'admin', 'lecture' … */
+  /** Returns the token of a demo account: 'admin', 'lecture' … */
   signIn(account: string, password?: string, headers?: Record<string, string>): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,11 +32,11 @@ export interface TestAppOptions {
   on?: TestDatabase;
   environment?: Record<string, string>;
   limits?: AppOptions['limits'];
-  /** A test that takes the database away hears of it here. In any other such an error fails the test. */
+  /** Receives connection errors, for a test that takes the database away. In any other test such an error fails the test. */
   onConnectionError?: (error: Error) => void;
 }
 
-/** A whole server on a database of its own, asked without a network. */
+/** Starts a whole server on a database of its own. Calls reach it without a network. */
 export async function startTestApp(
   kind: DatabaseKind,
   { content = 'demo', on, environment, limits = {}, onConnectionError }: TestAppOptions = {},
@@ -85,7 +85,7 @@ export async function startTestApp(
   };
 }
 
-/** The parsed JSON, or the text itself if it is no JSON, or null if it is empty. */
+/** Returns the parsed JSON, or the text itself if it is not JSON, or null if it is empty. */
 function parse(text: string): unknown {
   if (text === '') return null;
   try {

@@ -15,7 +15,7 @@ export type DatabaseKind = Database['kind'];
 
 export interface TestDatabase {
   kind: DatabaseKind;
-  /** The settings of a server on this database. Given settings replace the usual ones. */
+  /** Returns the settings of a server on this database. Given settings replace the usual ones. */
   config(environment?: Record<string, string>): Config;
   drop(): Promise<void>;
 }
@@ -23,14 +23,14 @@ export interface TestDatabase {
 /** Runs the suite once on each database, because both must behave the same. */
 export const eachDatabase = (suite: (kind: DatabaseKind) => void) => describe.each(['pglite', 'postgres'] as const)('on %s', suite);
 
-/** What a test's database begins with: the product's own pages alone, or the demo as well. */
+/** The initial content of a test's database: only the product's own pages, or the demo data as well. */
 export type Content = 'empty' | 'demo';
 type Start = Content | 'bare';
 
-/** A database of the test's own, migrated unless it is to be bare. */
+/** Creates a database of the test's own, migrated unless it is to be bare. */
 export async function createTestDatabase(kind: DatabaseKind, content: Start = 'empty'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(inject('temporary'), 'data-'));
-  // No server sends the daily mail of the stock by itself: where a file takes more than a minute, that would fall into the midst of a test.
+  // The daily stock mail is off: if a test file takes longer than a minute, it would be sent in the middle of a test.
   const quiet = { LOG_LEVEL: 'silent', STOCK_ALERT: '0' };
   const common = { DATA_DIR: folder, JWT_SECRET: randomBytes(24).toString('hex'), DEMO: '0', PORT: '0', ...quiet };
   if (kind === 'pglite') {
@@ -60,7 +60,7 @@ export async function createTestDatabase(kind: DatabaseKind, content: Start = 'e
   };
 }
 
-/** With TEST_PGBOUNCER=1 the usual way leads through PgBouncer. */
+/** Returns the addresses of the database. With TEST_PGBOUNCER=1 the usual one leads through PgBouncer. */
 function addressesOf(name: string): Record<string, string> {
   const direct = inject('postgres') + name;
   return inject('pooler') ? { DATABASE_URL: inject('pooler') + name, DATABASE_DIRECT_URL: direct } : { DATABASE_URL: direct };
@@ -69,8 +69,8 @@ function addressesOf(name: string): Record<string, string> {
 const TURNS = 100;
 
 /**
- * A pool reports its end before the server has closed its last connections. To break these would be an error of the database for
- * whoever had opened them, in the middle of another test. One that a test keeps open is broken after a second.
+ * Waits until nobody is connected. A pool reports its end before the server has closed its last connections, and breaking these would be
+ * reported as a database error in the middle of another test. A connection that a test keeps open is broken after a second.
  */
 async function unused(client: pg.Client, name: string): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
@@ -82,10 +82,13 @@ async function unused(client: pg.Client, name: string): Promise<void> {
 
 const TEMPLATE_LOCK = 1;
 
-/** Compiled once and kept, so that all threads of the worker share it. To compile it for each database would take half the time of a start. */
+/** Compiled once, so that all threads of the worker share it. Compiling it for each database would take half the time of a start. */
 const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
-/** The folder that each test copies, because a copy takes a tenth of the time of migrations and seed. One worker makes it while the others wait. */
+/**
+ * Returns the folder that each test copies, because a copy takes a tenth of the time of migrations and demo data. One worker makes the
+ * folder while the others wait.
+ */
 async function pgliteTemplate(content: Start): Promise<string> {
   const template = join(inject('temporary'), `pglite-${content}`);
   while (!existsSync(template)) {
@@ -95,7 +98,7 @@ async function pgliteTemplate(content: Start): Promise<string> {
       continue;
     }
     try {
-      // Another worker may have completed it between the two looks.
+      // Another worker may have completed it between the check above and the creation of the draft.
       if (existsSync(template)) break;
       const before = BEFORE[content];
       if (before) cpSync(await pgliteTemplate(before), draft, { recursive: true });
@@ -110,34 +113,34 @@ async function pgliteTemplate(content: Start): Promise<string> {
   return template;
 }
 
-/** What each template is made of. PostgreSQL makes its own tables once per run, which takes seven seconds of a core. */
+/** The template from which each template is made. Initializing PostgreSQL takes seven seconds of a core, so it is done once per run. */
 const BEFORE: Record<Start, Start | null> = { bare: null, empty: 'bare', demo: 'empty' };
 
-/** Where threads of the embedded database find a new one (see kept-cluster.ts), once a test has made it. */
+/** Where threads of the embedded database find a new database to copy (see kept-cluster.ts), once a test has made it. */
 process.env.TEST_CLUSTER = join(inject('temporary'), 'pglite-bare', 'base');
 
 /**
- * A database is copied and opened for each server, so what no test reads is left out: PostgreSQL's own templates of new databases (1
- * and 4), which are two fifths of the files, and the file of 16 MB that it keeps for the next log.
+ * Deletes files that no test reads, because each server copies and opens the database: PostgreSQL's template databases (1 and 4), which are
+ * two fifths of the files, and the file of 16 MB that it has prepared for the next part of the log.
  */
 function makeLight(base: string): void {
   for (const template of ['1', '4']) rmSync(join(base, 'base', template), { recursive: true, force: true });
   for (const spare of spareLogs(base)) rmSync(join(base, 'pg_wal', spare));
 }
 
-/** Where the control file of a closed database says at which byte of the log its last entry is. */
+/** The position in the control file of a closed database at which it stores the log position of its last entry. */
 const LAST_ENTRY_AT = 32;
 const LOG_BYTES = 2n ** 24n;
 const LOG_NAME = /^[0-9A-F]{24}$/;
 
-/** The files of the log after the one that a closed database will go on with. */
+/** Returns the log files after the one with which a closed database will continue. */
 function spareLogs(base: string): string[] {
   const last = readFileSync(join(base, 'global', 'pg_control')).readBigUInt64LE(LAST_ENTRY_AT);
-  // A name is the timeline, then the file's number among the 256 of each 4 GB. A test's log is shorter than that.
+  // A name is the timeline, then the file's number, split at each 4 GB. A test's log is shorter than that, so the split does not matter.
   return readdirSync(join(base, 'pg_wal')).filter((name) => LOG_NAME.test(name) && BigInt(`0x${name.slice(8)}`) > last / LOG_BYTES);
 }
 
-/** Makes the folder. Answers false if it exists: another worker is then making the template. */
+/** Creates the folder. Returns false if it exists: another worker is then making the template. */
 function makeFolder(path: string): boolean {
   try {
     mkdirSync(path);
@@ -181,7 +184,10 @@ function fail(error: Error): never {
   throw error;
 }
 
-/** The usual strategy writes every page to the log as well, and takes three times as long. Before PostgreSQL 15 there was no other than this. */
+/**
+ * Returns the fast copying strategy, if the server has a choice. Since PostgreSQL 15 the default one writes every page to the log as well
+ * and takes three times as long.
+ */
 async function quickly(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ hasStrategies: boolean }>(
     `select current_setting('server_version_num')::int >= 150000 as "hasStrategies"`,

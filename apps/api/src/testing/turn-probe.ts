@@ -2,20 +2,19 @@ import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server with `--import`: measures how much its own thread computes, in the longest turn of the event loop and in all.
- * The processor's time on this thread is counted, not the time on the clock: a busy machine makes a turn last longer, but does not make
- * it compute more.
+ * Measures how much a server's main thread computes, in total and in the longest turn of the event loop. Loaded with `--import`. It counts
+ * the thread's processor time and not wall-clock time: a busy machine makes a turn last longer, but not compute more.
  */
 export interface Turns {
   longestMs: number;
   totalMs: number;
 }
 
-/** A turn that is longer than this delays the next tick, so the tick sees all of it. */
+/** A turn longer than this delays the next tick, so that tick measures the whole turn. */
 const TICK_MS = 5;
 const MICROSECONDS = 1000;
 
-// The threads of the server load this file too.
+// The server's threads load this file too, so only the main thread measures.
 if (isMainThread && process.env.TURN_PROBE) {
   let last = process.threadCpuUsage();
   const turns: Turns = { longestMs: 0, totalMs: 0 };
@@ -27,7 +26,7 @@ if (isMainThread && process.env.TURN_PROBE) {
     turns.totalMs += spent;
   };
   setInterval(count, TICK_MS).unref();
-  // Each call answers what was measured since the call before it.
+  // Each call returns what was measured since the previous call.
   const server = createServer((_request, response) => {
     count();
     response.end(JSON.stringify(turns));

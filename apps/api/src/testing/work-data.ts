@@ -2,7 +2,7 @@ import { ETAPE, ETAT, INSERTION, TYPE_INSERTION } from '@editique/domain/job/ste
 import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
-/** Seeds five years of work with SQL: `jobs` jobs of 40 clients, each with its spools and its history. */
+/** Inserts five years of work with SQL: `jobs` jobs of 40 clients, each with its spools and its history. */
 export async function seedWork(db: Db, jobs: number, { spools, history }: { spools: number; history: number }): Promise<void> {
   for (const table of ['type_impression', 'mode_impression', 'type_envoi', 'type_impression_insertion'])
     await run(db, `insert into ${table} (libelle) values ('Essai')`);
@@ -11,7 +11,7 @@ export async function seedWork(db: Db, jobs: number, { spools, history }: { spoo
   await run(db, `insert into enveloppe (code_enveloppe, type_enveloppe, origine_enveloppe, libelle) values ('E', 'C5', 'Stock', 'Essai')`);
   await run(db, `insert into machine (nom_machine, type_machine) select 'Machine ' || i, i % 2 from generate_series(1, 6) i`);
   await run(db, `insert into motif (code_motif, libelle_motif) select 'M' || i, 'Motif ' || i % 3 from generate_series(1, 6) i`);
-  // Two clients have the same name, so only the ids tell their jobs apart.
+  // Pairs of clients share a name, so only the ids distinguish their jobs.
   await run(
     db,
     `insert into client (nom_client, code_client, delai_facturation) select 'Banque ' || i / 2, 'C' || i, 10 from generate_series(1, 40) i`,
@@ -31,7 +31,7 @@ export async function seedWork(db: Db, jobs: number, { spools, history }: { spoo
   if (history) await run(db, HISTORY, [history]);
 }
 
-/** Most jobs are done and billed, the newest are not. Older jobs have lower ids. */
+/** Returns SQL for jobs. Most are finished and billed, the newest are not. Older jobs have lower ids. */
 const jobRows =
   (): string => `insert into job (nomjob, bibliotheque_id, client_id, type_creation, etape, etat, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf, nombre_insertions,
     nombre_spool, date_heure_reception, date_heure_envoi, date_heure_validation, date_heure_depot, reprise, facture_id, observation, commentaire)

@@ -2,14 +2,14 @@ import { type Field, isRequired } from '@editique/domain/entity/field';
 import { validation } from '@editique/domain/messages';
 import { expect } from 'vitest';
 
-/** The message of a field that was left out. */
+/** Returns the message for a field that was left out. */
 export const missing = (field: Field): string =>
   field.kind === 'reference' || field.kind === 'references' || field.kind === 'choice' || field.kind === 'code'
     ? validation.selection
     : validation.required;
 
 const TOO_LONG = /ne doit pas dépasser/;
-/** Values that a field must refuse, each with its message. */
+/** Returns values that a field must refuse, each with its message. */
 export function wrongValues(field: Field): [unknown, unknown][] {
   switch (field.kind) {
     case 'text':
@@ -20,7 +20,7 @@ export function wrongValues(field: Field): [unknown, unknown][] {
         [true, validation.string],
         [{}, validation.string],
         [[], validation.string],
-        // In an optional text, spaces alone are nothing typed.
+        // In an optional text, spaces alone count as empty.
         ...(isRequired(field) ? [['   ', validation.required] satisfies [unknown, unknown]] : []),
         ['a\0b', expect.any(String)],
         ['\ud800', expect.any(String)],

@@ -3,8 +3,8 @@ import { AppError } from '../http/errors.ts';
 import type { LaneReply, LaneRequest } from './messages.ts';
 
 /**
- * Called once by the file that a lane's thread runs. Work hands over its result in parts, and the next part is made when the server
- * asks for it. The server therefore never gets more at once than it can take in a moment.
+ * Serves the requests of a lane; the file that a lane's thread runs calls it once. Work yields its result in parts, and the next part is
+ * produced only when the server asks for it, so that the server never gets more at once than it can handle quickly.
  */
 export function serveLane<Input, Part>(work: (input: Input) => AsyncGenerator<Part>): void {
   const port = parentPort;

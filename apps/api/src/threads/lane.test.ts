@@ -67,7 +67,7 @@ it('gives back the place of whoever reads in vain, or goes away', async () => {
   await expect(ask(Promise.reject(new AppError(404, 'rien')))).rejects.toMatchObject({ status: 404 });
   const leaving = new AbortController();
   const [first, gone] = [ask('count'), ask('fail', leaving.signal)];
-  // Both stand in the queue by now.
+  // By now both are in the queue.
   await Promise.resolve();
   await Promise.resolve();
   leaving.abort(new Error('left'));

@@ -4,9 +4,9 @@ import type { LaneReply, LaneRequest } from './messages.ts';
 import { Queue } from './queue.ts';
 
 export interface LaneOptions {
-  /** What the thread runs: a file that calls `serveLane`. */
+  /** The file that the thread runs. It must call `serveLane`. */
   file: URL;
-  /** How many may be under way at once. One of them is worked on, the others wait. */
+  /** The most pieces of work under way: one is processed and the others wait. */
   places: number;
   /** The longest that one piece of work may take. */
   limitMs: number;
@@ -19,15 +19,15 @@ export interface LaneOptions {
 }
 
 export interface Work<Input, Part> {
-  /** Reads what the work needs. It is called only when there is a place. */
+  /** Reads the input of the work. Called only when there is a place. */
   prepare(): Input | Promise<Input>;
-  /** Gets each part of the result. */
+  /** Receives each part of the result. */
   onPart(part: Part): void;
   /** Aborted when nobody waits for the result any more. */
   signal?: AbortSignal | undefined;
 }
 
-/** The thread is ended when nothing was asked for so long, which gives its memory back. */
+/** The thread is ended after this time without work, which frees its memory. */
 const IDLE_MS = 5 * 60_000;
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const HOPELESS = 3;
@@ -43,19 +43,19 @@ export class Lane<Input, Part> {
   #isClosed = false;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
-  /** Threads in a row that ended before they answered anything. */
+  /** The number of consecutive threads that ended before they answered anything. */
   #stillborn = 0;
 
   constructor(options: LaneOptions) {
     this.#options = options;
   }
 
-  /** How many pieces of work have a place: the one that is worked on, and those that wait. */
+  /** The number of pieces of work that have a place, processed or waiting. */
   get underWay(): number {
     return this.#underWay;
   }
 
-  /** False when one thread after the other ended before it answered anything: the next one will hardly live longer. */
+  /** False when several threads in a row ended before they answered anything: another one would hardly do better. */
   get isAlive(): boolean {
     return this.#stillborn < HOPELESS;
   }
@@ -120,7 +120,7 @@ export class Lane<Input, Part> {
 
   #start(): Worker {
     const worker = new Worker(this.#options.file, { resourceLimits: { maxOldGenerationSizeMb: this.#options.memoryMb } });
-    // Work that takes too much memory or time says nothing of the thread, and a thread that is asked to end is not lost.
+    // Judged once. Work that exceeds memory or time says nothing about the thread, and a thread that was told to end has not failed.
     let isJudged = false;
     const judge = (isBorn: boolean): void => {
       if (isJudged) return;
@@ -128,7 +128,7 @@ export class Lane<Input, Part> {
       this.#stillborn = isBorn ? 0 : this.#stillborn + 1;
     };
     worker.once('message', () => judge(true));
-    // An error without a listener would end the server. The listener of the work tells of it.
+    // Without a listener, an error would end the server. The listener of the work reports it.
     worker
       .on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== OUT_OF_MEMORY && this.#worker === worker) judge(false);
@@ -145,7 +145,7 @@ export class Lane<Input, Part> {
     if (this.#worker === worker) this.#worker = null;
   }
 
-  /** Ends the thread. It is forgotten first, so that no new work is given to it while it ends. */
+  /** Ends the thread. The reference is cleared first, so that no new work goes to a thread that is ending. */
   async #end(): Promise<void> {
     const worker = this.#worker;
     this.#worker = null;

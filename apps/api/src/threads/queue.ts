@@ -3,7 +3,7 @@ export class Queue {
   readonly #waiting: (() => void)[] = [];
   #isTaken = false;
 
-  /** Resolves when it is the caller's turn. A caller that goes away leaves the queue at once. */
+  /** Resolves when it is the caller's turn. A caller whose signal aborts leaves the queue at once. */
   async enter(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     if (!this.#isTaken) {
@@ -24,7 +24,7 @@ export class Queue {
     });
   }
 
-  /** Ends the turn of whoever works. The turn goes straight to the next one, so nobody can come in between. */
+  /** Ends the current turn. It passes directly to the next caller, so that nobody can jump in between. */
   leave(): void {
     const next = this.#waiting.shift();
     if (next) next();

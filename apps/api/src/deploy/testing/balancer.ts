@@ -3,12 +3,12 @@ import { Http2Client } from './http2-client.ts';
 import { proxies, startProxy } from './proxy.ts';
 
 export interface Balancer {
-  /** Each call goes to the next instance. */
+  /** Sends each call to the next instance. */
   call(method: Method, path: string, options?: CallOptions): Promise<Pick<Answer, 'status' | 'body'>>;
   stop(): Promise<void>;
 }
 
-/** nginx on its file of `deploy/`. On a machine without it, a plain turn of the same instances. */
+/** Starts nginx with its file from `deploy/`. On a machine without nginx, calls the instances in turn directly. */
 export async function startBalancer(instances: readonly TestApp[], ports: readonly number[]): Promise<Balancer> {
   if (!proxies.includes('nginx')) {
     let turn = 0;

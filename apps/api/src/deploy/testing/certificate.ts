@@ -7,11 +7,11 @@ export interface Certificate {
   name: string;
   certFile: string;
   keyFile: string;
-  /** For a client, which trusts nothing else. */
+  /** The certificate for a client, which trusts nothing else. */
   ca: string;
 }
 
-/** A certificate that signs itself, for the name that stands in the files of `deploy/`. */
+/** Makes a self-signed certificate for the host name used in the files of `deploy/`. */
 export async function makeCertificate(openssl: string, folder: string): Promise<Certificate> {
   const name = 'editique.exemple.ma';
   const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];

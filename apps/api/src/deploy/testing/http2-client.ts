@@ -20,7 +20,7 @@ interface Opened {
   headers: IncomingHttpHeaders;
 }
 
-/** A browser's way to the product: TLS with a name that is checked, and HTTP/2. */
+/** Calls the product as a browser does: TLS with a checked host name, and HTTP/2. */
 export class Http2Client {
   readonly session: ClientHttp2Session;
   readonly #name: string;
@@ -28,13 +28,13 @@ export class Http2Client {
   /** `from` is the address from which it calls: any of 127.0.0.0/8. */
   constructor({ port, certificate: { ca, name } }: RunningProxy, from = '127.0.0.1') {
     this.#name = `${name}:${port}`;
-    // The types of http2 leave out what it hands on to the socket. A large file counts as memory of the session.
+    // The types of http2 lack the options that it passes to the socket. The larger memory limit is for large files, which count towards it.
     const options = { ca, servername: name, ALPNProtocols: ['h2'], localAddress: from, maxSessionMemory: 100 };
     this.session = connect(`https://127.0.0.1:${port}`, options);
     this.session.on('error', () => undefined);
   }
 
-  /** Asks, and answers the stream as soon as its headers are there. */
+  /** Sends a request and returns the stream as soon as its headers have arrived. */
   async open(method: string, path: string, { token, body = '', headers = {} }: Http2Options = {}): Promise<Opened> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const stream = this.session.request({
@@ -46,7 +46,7 @@ export class Http2Client {
       ...headers,
     });
     const answered = once(stream, 'response');
-    // A GET has no body, and ends by itself.
+    // A GET has no body, so its stream has already ended.
     if (!stream.writableEnded) stream.end(isRaw ? body : JSON.stringify(body));
     const [answer] = await answered;
     return { stream, headers: answer };

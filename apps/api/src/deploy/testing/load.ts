@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Http2Client } from './http2-client.ts';
 import type { RunningProxy } from './proxy.ts';
 
-/** Between two requests of one caller: the machine is to be busy, not full. */
+/** The pause between two requests of one caller: the machine should be busy but not overloaded. */
 const PAUSE_MS = 60;
-/** nginx ends a connection after 1000 requests, and a browser opens another one in time. */
+/** nginx closes a connection after 1000 requests. A browser opens a new one in time, so this client does too. */
 const REQUESTS_OF_CONNECTION = 500;
 
-/** Readers and writers that go on until they are told to stop, and note each request that failed. */
+/** Readers and writers that continue until `end` is called, and record each failed request. */
 export class Load {
   readonly failures: string[] = [];
   answered = 0;
-  /** How many rows the product said it had stored. */
+  /** The number of rows that the product reported as stored. */
   written = 0;
   readonly #proxy: RunningProxy;
   readonly #token: string;

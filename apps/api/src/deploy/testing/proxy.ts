@@ -13,12 +13,12 @@ export interface RunningProxy {
   port: number;
   certificate: Certificate;
   log(): Promise<string>;
-  /** What it writes beside its log, errors above all. */
+  /** The output besides the access log, mainly errors. */
   said(): string;
   stop(): Promise<void>;
 }
 
-/** The proxies that this machine has. Each is started on its file of `deploy/`, of which only names, ports and paths are changed. */
+/** The proxies installed on this machine. Each is started with its file from `deploy/`, in which only names, ports and paths change. */
 export const proxies = (['nginx', 'caddy'] as const).filter((name) => findProgram(name) && findProgram('openssl'));
 
 const DEPLOY = new URL('../../../../../deploy/', import.meta.url);
@@ -83,7 +83,7 @@ async function nginxCommand(
     ['/var/log/nginx/editique.log', join(folder, 'editique.log')],
     ['/var/log/nginx/editique-erreurs.log', 'stderr'],
   ]);
-  // As root nginx would change to a user who may not enter the folder.
+  // As root, nginx would switch to a user who may not enter the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
   const main = `${user} worker_processes 2; pid ${folder}/pid; error_log stderr warn; events {} http { ${places.join(' ')}\n${site}\n}`;
@@ -109,7 +109,7 @@ async function caddyCommand(folder: string, port: number, certificate: Certifica
   return [findProgram('caddy') ?? '', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], env];
 }
 
-/** Fails where the file no longer says what is replaced: the test would not be about it. */
+/** Replaces parts of a file. Throws if a part is missing, because the test would then no longer cover that file. */
 function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`The file no longer says: ${from}`);

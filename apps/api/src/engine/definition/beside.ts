@@ -2,10 +2,10 @@ import type { AnyRecord } from '@editique/domain/record';
 import type { z } from 'zod';
 import type { Db, Trx } from '../../db/database.ts';
 
-/** Values that a record shows beside its fields, such as the imputations of a règlement. They are kept in tables of their own. */
+/** Values that an answer adds to a record's own fields, such as the imputations of a règlement. They are stored in tables of their own. */
 export interface Beside {
   shape: Record<string, z.ZodType>;
-  /** The values of these records, by id. Every record has them. */
+  /** Returns the values of these records by id, with an entry for every record. */
   read(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>>;
 }
 
@@ -13,7 +13,7 @@ interface Shown {
   beside: Beside | null;
 }
 
-/** The records with what they show beside their fields. They are copies: lists are remembered. */
+/** Returns copies of the records with their extra values added. Copies, because the list memory shares the given records. */
 export async function withBeside<R extends AnyRecord>(db: Db | Trx, { beside }: Shown, records: readonly R[]): Promise<R[]> {
   if (!beside || records.length === 0) return [...records];
   const values = await beside.read(

@@ -1,6 +1,6 @@
 import type { FieldErrors, Hooks, OwnedColumns } from './hooks.ts';
 
-/** The hooks of two modules as one: the first one's run first. */
+/** Combines the hooks of two modules: both run, the first module's before the second's. */
 export function bothHooks(first: Hooks, second: Hooks): Hooks {
   return {
     ...checked(first, second),
@@ -18,7 +18,7 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
   };
 }
 
-/** A create that a module writes by itself leaves no place for hooks around it, be they its own or another's. */
+/** Picks the `insert` hook. It replaces the whole create, so it excludes `prepare`, `beforeCreate` and `afterCreate` of either module. */
 function inserted(first: Hooks, second: Hooks): Pick<Hooks, 'insert'> {
   const isAround = ({ prepare, beforeCreate, afterCreate }: Hooks) =>
     prepare !== undefined || beforeCreate !== undefined || afterCreate !== undefined;
@@ -29,19 +29,19 @@ function inserted(first: Hooks, second: Hooks): Pick<Hooks, 'insert'> {
   return { insert };
 }
 
-/** Hooks that do not say what they are about concern every update. */
+/** Merges the watched fields. If one module's update hooks name none, they concern every update, so the result names none either. */
 function updateFields(first: Hooks, second: Hooks): Pick<Hooks, 'updateFields'> {
   const updating = [first, second].filter(({ beforeUpdate, afterUpdate }) => beforeUpdate || afterUpdate);
   if (updating.length === 0 || updating.some((hooks) => !hooks.updateFields)) return {};
   return { updateFields: updating.flatMap((hooks) => hooks.updateFields ?? []) };
 }
 
-/** Hooks that write nothing after the record leave it as it is. */
+/** True when the hooks do not change the record: they say so, or none of them runs after a create or an update. */
 const leaves = (hooks: Hooks): boolean => hooks.leavesRecord === true || !(hooks.afterCreate || hooks.afterUpdate);
 
 function checked(first: Hooks, second: Hooks): Pick<Hooks, 'check'> {
   if (!first.check || !second.check) return pick('check', first.check?.bind(first) ?? second.check?.bind(second));
-  // Of two that refuse the same field, the first one says why.
+  // If both refuse the same field, the first module's message is shown.
   const both: Hooks['check'] = (values): FieldErrors => ({ ...second.check?.(values), ...first.check?.(values) });
   return { check: both };
 }
@@ -75,8 +75,8 @@ function merged<Name extends Merged>(name: Name, first: Hooks, second: Hooks): P
   return pick(name, both);
 }
 
-/** A hook that nobody has stays absent: writes without hooks are one statement. */
+/** Leaves a missing hook absent instead of undefined, so that a write without hooks stays a single statement. */
 function pick<Name extends keyof Hooks>(name: Name, hook: unknown): Pick<Hooks, Name> {
-  // Cast: the hook is one of that name, or calls two of that name with what it was given.
+  // Cast: the hook has this name already, or it calls two hooks of this name with the same arguments.
   return (hook ? { [name]: hook } : {}) as Pick<Hooks, Name>;
 }

@@ -1,16 +1,16 @@
 import type { AnyRecord } from '@editique/domain/record';
 
-/** A value of some rows that is worked out instead of stored, such as the risk of a job. Each row of the list shows it, and it filters. */
+/** A value that is computed for some rows instead of stored, such as the risk of a job. The list shows it and can filter by it. */
 export interface Computed {
-  /** What it can be. */
+  /** Every value it can take. */
   values: readonly string[];
-  /** Whether such a row may have a value: where no row of a page may, nothing is worked out. */
+  /** Whether this row may have a value. If no row of a page may, nothing is computed. */
   isFor(record: AnyRecord): boolean;
-  /** The values as they are now, by id. */
+  /** Returns the current values by id. */
   read(): Promise<ReadonlyMap<number, string>>;
-  /** The value of a row that is not among them. */
+  /** Returns the value of a row that `read` did not return. */
   orElse(record: AnyRecord): string | null;
-  /** Names that filter beside the values and that no row shows, each with the ids of its rows. */
+  /** Additional filter names that no row shows as a value. Each returns the ids of its rows. */
   alsoNamed?: Readonly<Record<string, () => Promise<number[]>>>;
 }
 

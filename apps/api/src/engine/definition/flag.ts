@@ -1,17 +1,20 @@
 /** A named filter of a module, such as `enRetard`. */
 export interface Flag {
-  /** The condition on alias `t` when the flag is true. It takes no parameter: the time is now(), and a day begins at an instant that it names. */
+  /** The SQL condition on alias `t` for a true flag. It takes no parameters: it uses now(), and names the instant at which a day begins. */
   condition: string;
-  /** The tables, beside its own, on which the condition depends. */
+  /** The other tables on which the condition depends. */
   tables?: string[];
-  /** True when the result changes with the time: then counts of it are not remembered. */
+  /** True when the result changes as time passes: counts of it are then not cached. */
   isVolatile?: boolean;
   /**
-   * Of a flag that a row gets as time passes and never loses by it: the condition of the rows that get it between two instants, which
-   * are SQL. Its counts are remembered all the same, and brought up to the hour.
+   * For a flag that a row gains as time passes and never loses by time alone: returns the condition of the rows that gain it between two
+   * instants, both given as SQL. With it, a count of the flag is cached all the same and brought up to date.
    */
   begins?(from: string, to: string): string;
-  /** The pages of the forms that offer rows by it. Whoever has one of them asks for it without the list too: it tells what the form's refusal would. */
+  /**
+   * The form pages whose selects filter by this flag. A user with one of these pages may use the flag without access to the list: a refusal
+   * of the form would reveal the same fact.
+   */
   offeredTo?: readonly string[];
 }
 export type Flags = Record<string, Flag>;

@@ -7,33 +7,33 @@ import type { Context } from '../../security/context.ts';
 /** Columns that clients cannot set, by column name. */
 export type OwnedColumns = Record<string, unknown>;
 
-/** `bulk`: one of many, which gives way to people who wait. */
+/** `bulk` marks one of many creates: its slow work yields to users who are waiting. */
 export type PreparePace = 'now' | 'bulk';
 
 type Created<E extends EntityDefinition> = InputOf<E, 'create'>;
 /** All fields of the form: an import that holds a part of them takes the others from the record. */
 type Edited<E extends EntityDefinition> = InputOf<E, 'edit'>;
 
-/** By field: what is wrong with it. */
+/** The error message of each refused field, by field name. */
 export type FieldErrors = Record<string, string>;
 
 /** The rules of an entity that concern more than one row. All but `check` and `prepare` run inside the write's transaction. */
 export interface Hooks<E extends EntityDefinition = EntityDefinition> {
-  /** What is wrong with values that fit their fields, as far as the server knows it without the database. For creates only. */
+  /** Returns errors for values that each fit their field, as far as they can be found without the database. Runs on creates only. */
   check?(values: Created<E>): FieldErrors;
-  /** Slow work for a create, such as hashing a password, done before any connection is held. Returns columns to store. */
+  /** Does slow work for a create, such as hashing a password, before a connection is taken. Returns columns to store. */
   prepare?(values: Created<E>, pace?: PreparePace): Promise<OwnedColumns>;
   /**
-   * A lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same. `id` is
-   * the record that is changed or deleted, where it is one.
+   * Takes a lock for rules that concern many records. It is taken before the record's own lock, so that the order is always the same and
+   * cannot deadlock. `id` is the record that is changed or deleted; a create has none.
    */
   lock?(trx: Trx, id?: number): Promise<void>;
-  /** Writes a new record with all that belongs to it by itself. An entity that has it has no hook around its create. */
+  /** Writes a new record with all its dependent rows. It replaces the whole create, so the entity can have no other create hooks. */
   insert?(db: Db | Trx, values: Created<E>, context: Context): Promise<RecordOf<E>>;
   /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
   afterCreate?(trx: Trx, record: RecordOf<E>, context: Context, values: Created<E>): Promise<void>;
-  /** The fields that the hooks of an update are about. Where none of them changes, the update is one statement, without lock and hooks. */
+  /** The fields that the update hooks depend on. An update that changes none of them is one statement, without the lock and the hooks. */
   updateFields?: readonly (keyof E['fields'] & string)[];
   beforeUpdate?(trx: Trx, before: RecordOf<E>, values: Edited<E>, context: Context): Promise<OwnedColumns | void>;
   afterUpdate?(trx: Trx, before: RecordOf<E>, after: RecordOf<E>, context: Context, values: Edited<E>): Promise<void>;

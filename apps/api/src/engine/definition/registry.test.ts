@@ -17,7 +17,7 @@ const context: Context = {
   paths: new Set<string>(),
 };
 
-/** Hooks that say when they ran. */
+/** Hooks that record the order in which they ran. */
 const telling = (name: string, said: string[]): Hooks<typeof ville> => {
   const tell = (hook: string) => async (): Promise<void> => void said.push(`${name} ${hook}`);
   return {

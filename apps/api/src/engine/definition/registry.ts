@@ -6,12 +6,12 @@ import type { Resource, Rules } from './resource.ts';
 import { type Table, tableOf } from './table.ts';
 
 /**
- * Every entity with the rules that modules add while the server starts. Hooks of two modules on one entity both run, in the
- * order in which the modules were added. A filter or a reading that two modules name stops the start, and says which two.
+ * Every entity with the rules that modules add while the server starts. If two modules add hooks to one entity, both run, in the order
+ * in which the modules were added. If two modules define the same filter or both replace the reading, the start fails and names both.
  */
 export class Registry {
   readonly #resources = new Map<string, Resource>();
-  /** Which module gave what, to name it when another one gives the same. */
+  /** The module that claimed each exclusive rule, so that an error can name it when another module claims the same one. */
   readonly #claimedBy = new Map<string, string>();
   #isSealed = false;
 
@@ -55,7 +55,7 @@ export class Registry {
     return resource;
   }
 
-  /** True for the name of an entity. */
+  /** Returns true if an entity has this name. */
   has(name: string): boolean {
     return this.#resources.has(name);
   }
@@ -64,7 +64,7 @@ export class Registry {
     return [...this.#resources.values()];
   }
 
-  /** The rules are complete: routes are made from them now. */
+  /** Closes the registry: the routes are made from the rules now, and a rule added later would have no effect. */
   seal(): void {
     this.#isSealed = true;
   }
@@ -76,7 +76,7 @@ export class Registry {
   }
 }
 
-/** An update compares columns of the row with what is written. A link is no column: its change would go unseen. */
+/** Refuses a field that is not a column of the row: an update compares only columns, so a change of a link would go unnoticed. */
 function expectColumn({ entity, columns, references }: Table, name: string): void {
   if (![...columns, ...references].some(({ field }) => field === name))
     throw new Error(`updateFields of ${entity.name} names ${name}, which is not a column of its row`);

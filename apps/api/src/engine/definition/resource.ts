@@ -11,39 +11,42 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hooks?: Hooks<E>;
   /** Filters of the list beyond its fields. */
   flags?: Flags;
-  /** Values of its rows that are worked out. */
+  /** Values that are computed for the rows of the list. */
   computed?: Computeds;
-  /** The module answers `GET {endpoint}/{id}` itself. */
+  /** True when the module itself answers `GET {endpoint}/{id}`. */
   hasOwnRead?: boolean;
-  /** What a create and an update take beside the fields. Nothing of it is stored; the hooks find it among the values. */
+  /** Values that a create and an update accept beyond the fields. They are not stored; the hooks find them among the values. */
   takes?: Record<string, z.ZodType>;
-  /** What a record shows beside its fields. */
+  /** Values that an answer adds to a record's fields. */
   beside?: Beside;
-  /** Rows that are no records and refer to these: a refusal to delete names and counts them too. */
+  /** Rows without an entity that refer to these records: a refused deletion names and counts them too. */
   usedIn?: readonly UsingRows[];
-  /** Rows that are no records and change with a deletion of these: a restored record gets back those that still fit. */
+  /** Rows without an entity that a deletion removes or changes: a restore brings back those that still fit. */
   goesWith?: readonly GoingRows[];
 }
 
-/** Rows of a table without an entity, by the column with which they refer to a record. */
+/** Rows of a table that has no entity, with the column that refers to a record. */
 export interface BesideRows {
   table: string;
   column: string;
 }
 
-/** They are deleted with the record, or only their reference to it is emptied. */
+/** Rows that are deleted with the record, or, when `isEmptied`, rows whose reference to it is set to null. */
 export interface GoingRows extends BesideRows {
   isEmptied?: boolean;
 }
 
 export interface UsingRows extends BesideRows, Pick<EntityDefinition, 'nouns'> {}
 
-/** What a list of an entity is made from. */
+/** The parts of an entity from which its list is built. */
 export interface Listed<E extends EntityDefinition = EntityDefinition> {
   table: Table<E>;
   flags: Flags;
   computed?: Computeds;
-  /** Given where a select offers rows to people who may not open their list: the references that it shows beside the names. Words are looked for in these alone. */
+  /**
+   * Set when a select offers rows to users who may not open the list: the references that the select shows beside the names. The search
+   * then looks only at these references and the names.
+   */
   shown?: readonly string[] | null;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@editique/domain/entity/field';
 
-/** The type in which the database compares and takes a field's values. */
+/** The SQL type to which a field's parameters are cast. */
 export const SQL_TYPE: Record<FieldKind, string> = {
   text: 'text',
   longText: 'text',

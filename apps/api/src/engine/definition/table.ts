@@ -9,9 +9,9 @@ export interface Table<E extends EntityDefinition = EntityDefinition> {
   columns: Column[];
   references: Reference[];
   links: Link[];
-  /** Columns that filter and are not read. */
+  /** Columns that a list can filter by but does not return. */
   filters: Column[];
-  /** Constraint name → the field to which its violation belongs. */
+  /** Constraint name → the field to blame when the constraint is violated. */
   constraints: Map<string, string>;
 }
 
@@ -24,9 +24,9 @@ export interface Column {
 export interface Reference extends Column {
   definition: ReferenceField;
   target: string;
-  /** Whether the target has millions of rows. */
+  /** True when the target table has millions of rows. */
   isLong: boolean;
-  /** Null when the label was copied into the row itself. */
+  /** The alias of the joined target; null when the label was copied into the row itself, so that no join is needed. */
   alias: string | null;
   naming: { field: string; column: string; definition: Field }[];
 }
@@ -50,13 +50,13 @@ const tables = new Map<string, Table>();
 export function tableOf<E extends EntityDefinition>(entity: E): Table<E> {
   const table = tables.get(entity.name) ?? describe(entity);
   tables.set(entity.name, table);
-  // Cast: the table that is kept under the entity's name was described from that entity.
+  // Cast: the table stored under an entity's name was described from that same entity.
   return table as Table<E>;
 }
 
 const allTables = (): Table[] => catalog.map(tableOf);
 
-/** The field to which the violation of a constraint belongs, whichever table it is of. */
+/** Returns the field to blame when this constraint is violated. Looks through the tables of all entities. */
 export function fieldOfConstraint(constraint: string): string | undefined {
   for (const table of allTables()) {
     const field = table.constraints.get(constraint);
@@ -113,21 +113,21 @@ function describeLink(own: string, field: string, to: string): Link {
   };
 }
 
-/** A number in a word that is looked for, as SQL: an index may find it sooner than the whole word. */
+/** A number within a searched word, as SQL expressions. An index may find the number faster than the whole word. */
 export interface NumberOfWord {
-  /** As a query for the index of numbers. */
+  /** The query for the index of numbers. */
   query: string;
-  /** As a pattern for `like`; null where the word is nothing but the number. */
+  /** The `like` pattern; null when the word is only the number. */
   pattern: string | null;
 }
 
-/** A condition: the label of a referenced record contains the pattern. */
+/** Returns the condition that the label of a referenced record contains the pattern. */
 export const labelLike = (reference: Reference, pattern: string, number: NumberOfWord | null = null): string =>
   namesLike(tableOf(entityNamed(reference.definition.to)), pattern, '', number);
 
 /**
- * A condition: the fields that name a row contain the pattern. All texts of the row are compared first, because only they have
- * an index. `alias` is the table's, with its dot.
+ * Returns the condition that the naming fields of a row contain the pattern. It compares all texts of the row first, because only their
+ * combined column has an index. `alias` is the table's alias with its dot.
  */
 export function namesLike(table: Table, pattern: string, alias: string, number: NumberOfWord | null): string {
   const { entity, columns } = table;
@@ -139,12 +139,12 @@ export function namesLike(table: Table, pattern: string, alias: string, number: 
   return `${anyText} and fold(${names.map(({ column }) => `${alias}"${column}"`).join(" || ' ' || ")}) like ${pattern}`;
 }
 
-/** A condition: the texts of a row contain the pattern. Where a number is given, the index looks for that, and the rest is tested. */
+/** Returns the condition that the texts of a row contain the pattern. If a number is given, its index finds the rows first. */
 export function textsLike({ entity }: Table, pattern: string, alias: string, number: NumberOfWord | null): string {
   const texts = `${alias}"recherche"`;
-  // Without an index for it: the empty text is added for the planner alone.
+  // Appending the empty text hides the column from the planner, so that it does not use the index for this test.
   const test = `(${texts} || '') like ${pattern}`;
-  // Only lists of millions have an index of their numbers.
+  // Only entities with millions of rows have an index of their numbers.
   if (number && entity.size === 'long') return `numeros(${texts}) @@ ${number.query} and ${test}`;
   return number?.pattern ? `${texts} like ${number.pattern} and ${test}` : `${texts} like ${pattern}`;
 }

@@ -1,18 +1,18 @@
 import type { Position } from './keyset.ts';
 
-/** A known row of an order, and how many rows come before it. A page reads on from there instead of skipping all of them. */
+/** A known row of an order, with the number of rows before it. A deep page reads on from it instead of skipping all of those rows. */
 export interface Bookmark extends Position {
   offset: number;
 }
 
-/** By order: the known beginnings of pages. */
+/** The bookmarks of each order, by its name. */
 export type Bookmarks = Map<string, Bookmark[]>;
 
 const MAX_BOOKMARKS = 200;
-/** Below this, skipping rows costs less than remembering where they are. */
+/** Pages before this offset get no bookmark: skipping so few rows is cheap. */
 const LEAST_OFFSET = 200;
 
-/** The last bookmark that is not behind the offset. */
+/** Returns the bookmark closest to the offset that is not behind it. */
 export function nearestBookmark(bookmarks: Bookmarks, order: string, offset: number): Bookmark | null {
   let best: Bookmark | null = null;
   for (const bookmark of bookmarks.get(order) ?? [])

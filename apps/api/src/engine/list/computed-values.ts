@@ -3,7 +3,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import type { Computeds } from '../definition/computed.ts';
 import type { Page } from '../record/page.ts';
 
-/** The computed values of one list while it is read. Each is worked out once at most, so that filter and rows agree. */
+/** The computed values during one read of a list. Each is computed at most once, so that the filter and the shown values agree. */
 export class ComputedValues {
   readonly #computed: Computeds;
   readonly #known = new Map<string, ReadonlyMap<number, string>>();
@@ -12,13 +12,13 @@ export class ComputedValues {
     this.#computed = computed;
   }
 
-  /** The query with each filter by a computed value as a filter by id. */
+  /** Returns the query with each filter by a computed value replaced by a filter by id. */
   async narrow(query: ListQuery): Promise<ListQuery> {
     if (!query.filters.some(({ field }) => this.#isComputed(field))) return query;
     return { ...query, filters: await Promise.all(query.filters.map((filter) => this.#byId(filter))) };
   }
 
-  /** The page with the values of its rows. */
+  /** Returns the page with the computed values of its rows added. */
   async addTo<Item extends AnyRecord>(page: Page<Item>): Promise<Page<Item>> {
     const names = Object.keys(this.#computed);
     if (names.length === 0) return page;

@@ -8,8 +8,9 @@ import { plannedAnew, type Statement } from './strategies/page-statement.ts';
 import type { Where } from './where.ts';
 
 /**
- * Counts the matching rows, beside the revision and the stand of the snapshot. `areMost` says that they were most of the table when
- * last counted. A search has two ways: to gather the ids of each source, which is best for few, or to test every row.
+ * Builds the statements that count the matching rows, together with the revision and the stand of the snapshot. A search has two: one
+ * gathers the ids of each source, which is best for few rows, the other tests every row. `areMost` means that most rows of the table
+ * matched at the last count.
  */
 export function countStatements(request: PageRequest, areMost: boolean): Statement[] {
   const { table, where, tables } = request;
@@ -24,7 +25,7 @@ export function countStatements(request: PageRequest, areMost: boolean): Stateme
 const NO_BOUNDS = 'null::int as least, null::int as greatest';
 
 function plainCounts(table: Table, { conditions, byValue, isSearch }: Where): string[] {
-  // An index counts one value alone; for its bounds it would read more.
+  // The index alone counts a single value. With the bounds of the ids, more would have to be read.
   const bounds = byValue ? NO_BOUNDS : 'min(t."id") as least, max(t."id") as greatest';
   const [only, ...others] = conditions;
   const gathered = only?.kind === 'word' && others.length === 0 ? `(${wordIds(only)}) t` : `"${table.name}" t${clauseOf(conditions)}`;
@@ -33,8 +34,8 @@ function plainCounts(table: Table, { conditions, byValue, isSearch }: Where): st
 }
 
 /**
- * Counts the rows that do not match and subtracts. That is the way for rows that lack a flag, because no index holds them; and it
- * is cheaper for a comparison that most rows match.
+ * Counts the rows that do not match and subtracts them from the total. Rows that lack a flag need this, because no index contains them; for
+ * a comparison that most rows match it is cheaper.
  */
 function differenceOf(table: Table, conditions: Condition[], areMost: boolean): string | null {
   const last = conditions.at(-1);
@@ -44,7 +45,7 @@ function differenceOf(table: Table, conditions: Condition[], areMost: boolean): 
   return opposites.length > 0 ? subtract(table, [], opposites) : null;
 }
 
-/** The rows of some conditions, without those that match one of the others too. `v` knows the number of all rows. */
+/** Counts the rows that match `conditions` and subtracts those that also match one of `taken`. `v` provides the number of all rows. */
 function subtract(table: Table, conditions: Condition[], taken: Condition[]): string {
   const all = conditions.length > 0 ? countOf(table, conditions) : 'v."#total"';
   return `select ${[all, ...taken.map((condition) => countOf(table, [...conditions, condition]))].join(' - ')} as total, ${NO_BOUNDS}`;

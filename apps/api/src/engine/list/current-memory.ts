@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts';
 import { ListMemory } from './list-memory.ts';
 
 /**
- * What this instance remembers of its lists, for as long as it hears the database without a gap. A gap may be a restore or another
- * server behind the same address, so nothing from before it is used. During a gap every list begins with an empty memory, and
- * a list that was being read writes into the memory with which it began, which nobody reads any more. Only the counts that are
- * being read are shared then: the database may be weak just now, and a herd would count the same.
+ * Returns the list memory of this instance, which is replaced whenever the listening connection to the database was lost. The gap may hide
+ * a restore, or another server behind the same address, so nothing from before it may be used. During a gap every list gets an empty
+ * memory, and a list that is being read writes into its old one, which nobody reads any more. Only the counts under way are shared during
+ * a gap: the database may be weak then, and must not run the same count for every request.
  */
 export function currentMemory(database: Pick<Database, 'isListening' | 'onRelisten'>): () => ListMemory {
   let memory = new ListMemory();

@@ -8,15 +8,15 @@ interface Kept<Item> {
   rows: Promise<Item[]>;
 }
 
-/** Rows that are kept in all, of however many answers. */
+/** The most rows that are cached, over all answers. */
 const MOST_ROWS = 50_000;
-/** Of an answer that is still being read. */
+/** The assumed size of an answer that is still being read. */
 const UNKNOWN_ROWS = 100;
 
 /**
- * Remembers what is counted over many rows for as long as none of their tables is written to, by whichever instance. The revision is
- * read before the rows: rows that are newer than it are never taken for older ones. Whoever asks the same at the same revision shares
- * one reading.
+ * Returns a function that caches aggregates over many rows until one of their tables is written, by whichever instance. The revision is
+ * read before the rows, so rows can be newer than their revision but never older. Callers with the same question at the same revision share
+ * one read.
  */
 export function keptAnswers<Item>({ db }: Pick<Engine, 'db'>, counted: string) {
   const kept = new LRUCache<string, Kept<Item>>({ max: 200, maxSize: MOST_ROWS });

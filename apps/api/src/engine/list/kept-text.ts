@@ -10,7 +10,7 @@ type Send<Item> = (
   read: () => Promise<Item[]>,
 ) => Promise<FastifyReply>;
 
-/** The same as bytes: a long answer is also written, and compressed, once for all who ask it while nothing is written. */
+/** Caches like `keptAnswers`, and also the serialized and compressed bytes, so that a long answer is built once until the next write. */
 export function keptText<Item>(engine: Pick<Engine, 'db'>, counted: string): Send<Item> {
   const kept = keptAnswers<Item>(engine, counted);
   const texts = new WeakMap<Item[], Written>();

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 
 /** A row's place in an order: its key, read as text, and its id, which breaks ties. */
 export interface Position {
-  /** Null for a row whose key is empty. */
+  /** Null for a row whose key is null. */
   key: string | null;
   id: number;
 }
@@ -16,14 +16,14 @@ export interface KeyedRow extends Row {
   '#key': string | null;
 }
 
-/** The condition of the rows that come after this position. */
+/** Returns the condition for the rows after this position. */
 export const afterPosition = (order: Order, position: Position, bind: Bind): string =>
   beyond(order, position, order.direction === 'asc' ? '>' : '<', bind);
 
-/** The condition of the row at this position and of those that come after it. */
+/** Returns the condition for the row at this position and the rows after it. */
 export const fromPosition = (order: Order, position: Position, bind: Bind): string => beyond(order, position, reach(order), bind);
 
-/** Empty keys are last in ascending order and first in descending order: what the database itself does. */
+/** Null keys come last in ascending order and first in descending order, as in the database. */
 function beyond({ key, type, direction, isNullable }: Order, position: Position, compare: string, bind: Bind): string {
   if (isNullable && position.key === null) {
     const among = `${key} is null and t."id" ${compare} ${bind(position.id)}::int`;
@@ -33,7 +33,7 @@ function beyond({ key, type, direction, isNullable }: Order, position: Position,
   return isNullable && direction === 'asc' ? `(${rows} or ${key} is null)` : rows;
 }
 
-/** The same as `fromPosition` in two parts, for a read that takes labels first and then the rows of each label. */
+/** Splits the condition of `fromPosition` in two, for a read that takes labels first and then the rows of each label. */
 export function fromPositionByLabel(order: Order, position: Position, bind: Bind): { label: string; row: string } {
   const { key, type, direction } = order;
   const start = `${bind(position.key)}::text::${type}`;
@@ -46,7 +46,7 @@ export function fromPositionByLabel(order: Order, position: Position, bind: Bind
 
 const reach = ({ direction }: Order): string => (direction === 'asc' ? '>=' : '<=');
 
-/** Reads on from the last row of each batch until there is no more, or `most` rows are read: never all in memory together. */
+/** Yields rows in batches, each read from the last row of the previous one, until there are no more or `most` are read. */
 export async function* inBatches<T extends KeyedRow>(
   batch: number,
   read: (after: Position | null, limit: number) => Promise<T[]>,

@@ -14,7 +14,7 @@ interface Page {
 
 const ROWS = 4;
 const named = catalog.map((entity) => [entity.name, entity] as const);
-/** Those of which a single record is read. */
+/** The entities that have a call for one record. */
 const readOneByOne = named.filter(([, { verbs }]) => verbs.length > 0);
 
 eachDatabase((kind) => {
@@ -22,7 +22,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     for (const entity of catalog) if (!entity.readOnly) for (let row = 0; row < ROWS; row++) await test.samples.create(entity);
-    // A retirage comes from incidents that wait: all but the first, one each, so that its list has several rows too.
+    // A retirage is created from open incidents. One for each incident but the first gives the list of retirages several rows too.
     const { objects } = (await get('/incident?sort=id,asc')).body as { objects: (Stored & { job: Stored })[] };
     for (const { id, job } of objects.slice(1)) {
       const { status } = await test.call('POST', `/job/${job.id}/retirage`, { token: test.token, body: { incidents: [id] } });
@@ -38,7 +38,7 @@ eachDatabase((kind) => {
     expect(status, `${entity.name} ${parameters} ${JSON.stringify(body)}`).toBe(200);
     return body as Page;
   }
-  /** Every row, page after page. */
+  /** Reads every row, page after page. */
   async function whole(entity: EntityDefinition, query: Record<string, string | number> = {}): Promise<Page> {
     const first = await page(entity, { ...query, size: 100 });
     for (let next = 1; next * 100 < first.total; next++)
@@ -69,7 +69,7 @@ eachDatabase((kind) => {
       expect(new Set(ids(turned.objects)).size, field).toBe(total);
       const objects = turned.objects.toReversed();
       const half = Math.min(100, Math.max(1, Math.ceil(total / 2)));
-      // Other pages than those of `turned`: where they meet, neither misses a row nor shows one twice.
+      // Page sizes differ from those of `turned`, so a row that is missing or repeated at a page boundary shows here.
       for (let next = 0; next === 0 || next * half < total; next++) {
         const part = await page(entity, { sort: `${field},asc`, size: half, page: next });
         expect(ids(part.objects), field).toEqual(ids(objects).slice(next * half, (next + 1) * half));
@@ -171,12 +171,12 @@ eachDatabase((kind) => {
     expect(await get(`${endpoint}/2000000000/journal`)).toMatchObject({ status: 404 });
   });
 
-  /** What is not a text has an order of its own that a test can tell. */
+  /** Checks the order of ids and numbers only. The order of texts depends on the database's folding. */
   function expectAscending(entity: EntityDefinition, name: string, objects: Stored[]): void {
     const [own = '', inner] = name.split('.');
     const field = entity.fields[name];
     if (own !== 'id' && inner !== 'id' && (!field || !isNumber(field))) return;
-    // What has no such reference comes last.
+    // Rows without the reference come last.
     const values = objects.map((object) =>
       inner ? ((object[own] as Stored | null)?.id ?? Number.POSITIVE_INFINITY) : (object[own] as number),
     );
@@ -188,7 +188,7 @@ const byNumber = (left: string, right: string): number => Number(left) - Number(
 const byText = (left: string, right: string): number => Number(left > right) - Number(left < right);
 const isNumber = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';
 
-/** The value as a filter is written; undefined where the field has no filter. */
+/** Returns the value as a filter parameter, or undefined if the field has no filter. */
 function filterKey(field: Field, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   switch (field.kind) {

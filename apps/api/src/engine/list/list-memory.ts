@@ -6,14 +6,14 @@ import { NextReads } from './next-reads.ts';
 import { SharedReads } from './shared-reads.ts';
 
 /**
- * What one instance remembers of its lists: pages, counts, and where deep pages begin. Everything is kept with the revision of the
- * tables on which it depends. A list reads the revision in the same snapshot as its rows, so nothing outdated is ever used.
+ * The memory of one instance for its lists: pages, counts, and bookmarks of deep pages. Each entry holds the revision of the tables on
+ * which it depends. A list reads the revision in the same snapshot as its rows, so a stale entry is never used.
  */
 export class ListMemory {
-  /** The pages and the counts that are being read right now. */
+  /** The pages and counts that are being read now, so that requests can share them. */
   readonly pageReads = new NextReads<Page<unknown>>();
   readonly countReads: SharedReads<MatchCount>;
-  /** The counts that begin after whoever shares them asked. */
+  /** Counts that begin only after every request that shares them has asked. */
   readonly anewReads = new NextReads<MatchCount>();
   /** The counts that are being brought up to date. */
   readonly followReads = new NextReads<MatchCount | null>();
@@ -27,7 +27,7 @@ export class ListMemory {
   }
 
   page<Item>(key: string): RememberedPage<Item> | undefined {
-    // Cast: the key names the table, so whoever asks for it again reads records of the same type.
+    // Cast: the key names the table, so every caller with this key reads records of the same type.
     return this.#pages.get(key) as RememberedPage<Item> | undefined;
   }
 
@@ -35,12 +35,12 @@ export class ListMemory {
     this.#pages.set(key, page);
   }
 
-  /** What is remembered of a condition, at whichever revision. */
+  /** Returns the facts about a condition, at whichever revision they were learnt. */
   facts(key: string): ConditionFacts | undefined {
     return this.#conditions.get(key);
   }
 
-  /** What is remembered of a condition at this revision. What was known at another one is forgotten. */
+  /** Returns the facts about a condition at this revision. Facts from another revision are dropped. */
   factsAt(key: string, revision: string): ConditionFacts {
     const known = this.#conditions.get(key);
     if (known?.revision === revision) return known;
@@ -49,7 +49,7 @@ export class ListMemory {
     return fresh;
   }
 
-  /** How many rows matched, at whichever revision. */
+  /** Returns how many rows matched, at whichever revision that was counted. */
   count(key: string): MatchCount | undefined {
     return this.#counts.get(key);
   }
@@ -59,12 +59,12 @@ export class ListMemory {
     this.noteEstimate(key, count.total);
   }
 
-  /** Forgets a count that cannot be brought up to date, unless there is another one by now. */
+  /** Drops a count that cannot be brought up to date, unless a newer one has replaced it. */
   forgetCount(key: string, count: MatchCount): void {
     if (this.#counts.peek(key) === count) this.#counts.delete(key);
   }
 
-  /** How many rows there were when they were last counted. Only a hint: it outlives every write. */
+  /** Returns how many rows there were at the last count. It survives every write, so it is only a hint. */
   estimate(key: string): number | undefined {
     return this.#estimates.get(key);
   }
@@ -74,12 +74,12 @@ export class ListMemory {
   }
 }
 
-/** A whole page, good as long as every table that it shows stands at that revision. */
+/** A whole page, valid as long as every table that it shows is at that revision. */
 export interface RememberedPage<Item = unknown> extends Page<Item> {
   revision: string;
 }
 
-/** What is known of the rows that match a condition, at one revision. */
+/** Facts about the rows that match a condition, at one revision. */
 export interface ConditionFacts {
   revision: string;
   bookmarks: Bookmarks;

@@ -10,7 +10,7 @@ import { list } from './list.ts';
 
 const JOBS = 1500;
 
-/** Sorts with their plain SQL: what a whole sort of the table would give. */
+/** Sorts with their SQL expressions: the expected order comes from sorting the whole table. */
 const SORTS: Record<string, string> = {
   id: 't.id',
   nomjob: 'fold(t.nomjob) collate "C"',
@@ -46,7 +46,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  /** All the rows by a whole sort, ascending; descending is the same turned round. */
+  /** Returns the ids of all rows, sorted by the database in ascending order. Descending order is the same list reversed. */
   async function sorted(sort: string, filter: string): Promise<number[]> {
     const rows = await run<{ id: number }>(
       test.app.services.engine.db,

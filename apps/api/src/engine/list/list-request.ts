@@ -7,16 +7,16 @@ import { orderBy } from './order.ts';
 import type { PageRequest } from './strategies/page-request.ts';
 import { buildWhere } from './where.ts';
 
-/** A page that is asked for, with the names under which its parts are remembered. */
+/** A requested page, with the cache keys of its parts. */
 export interface ListRequest<E extends EntityDefinition = EntityDefinition> extends PageRequest {
   table: Table<E>;
-  /** Names the rows that match: table, search and filters. */
+  /** Identifies the matching rows: table, search and filters. */
   conditionKey: string;
-  /** Names their order. */
+  /** Identifies their order. */
   orderKey: string;
-  /** Names the page. */
+  /** Identifies the page. */
   pageKey: string;
-  /** Whether the page may be remembered as a whole. */
+  /** True when the whole page may be cached. */
   isKept: boolean;
 }
 
@@ -35,18 +35,18 @@ export function listRequest<E extends EntityDefinition>(
   const offset = query.page * query.size;
   const conditionKey = JSON.stringify([table.name, [...tables], where.text, where.values.map(shortened)]);
   const orderKey = `${order.key} ${order.direction}`;
-  // A write to a link changes no revision, so pages that show links are not kept.
+  // A write to a link changes no revision, so pages that show links are not cached.
   const isKept = !where.isVolatile && table.links.length === 0 && query.size <= LONGEST_KEPT;
   const pageKey = `${conditionKey} ${orderKey} ${query.size} ${offset}`;
   return { table, where, order, tables, size: query.size, offset, bookmark: null, conditionKey, orderKey, pageKey, isKept };
 }
 
-/** Thousands of ids would make the name of what is remembered as long as itself. */
+/** Longer arrays of ids are hashed in a key: otherwise the key would be as large as the cached page. */
 const LONGEST_NAMED = 100;
 const shortened = (value: unknown): unknown =>
   Array.isArray(value) && value.length > LONGEST_NAMED ? createHash('sha256').update(value.join()).digest('base64') : value;
 
-/** Whether a filter leaves only one value of what the list is sorted by. The rows are then in the order of their ids. */
+/** Returns true if a filter leaves one value of the sorted field. The rows can then be ordered by id. */
 function isSortConstant({ sort, filters }: ListQuery): boolean {
   const [name] = sort.field.split('.');
   return filters.some(({ field, operator, values }) => field === name && operator === 'equal' && values.length === 1);

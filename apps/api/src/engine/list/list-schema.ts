@@ -2,10 +2,10 @@ import { entityNamed } from '@editique/domain/catalog';
 import { listParameters, listQuerySchema } from '@editique/domain/entity/list-query';
 import type { Listed } from '../definition/resource.ts';
 
-/** The schema of the parameters of a list, with the filters that the modules added. */
+/** Returns the schema of a list's parameters, including the filters that modules added. */
 export const listSchemaOf = (listed: Listed) => listQuerySchema(...known(listed));
 
-/** The same parameters as they are sent, for a call that takes others beside them. */
+/** Returns the same parameters before parsing, for a call that takes others as well. */
 export const listParametersOf = (listed: Listed) => listParameters(...known(listed));
 
 const known = ({ table, flags, computed = {} }: Listed): Parameters<typeof listParameters> => [

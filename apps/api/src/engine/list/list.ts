@@ -14,7 +14,7 @@ import type { PageResult } from './strategies/page-result.ts';
 import { readPage } from './strategies/read-page.ts';
 import { currentCount, totalOf } from './total.ts';
 
-/** One page of a list with its exact total. */
+/** Returns one page of a list with its exact total. */
 export async function list<E extends EntityDefinition>(engine: Engine, listed: Listed<E>, query: ListQuery): Promise<Page<RecordOf<E>>> {
   const computed = new ComputedValues(listed.computed);
   const request = listRequest(listed, await computed.narrow(query), engine.timeZone);
@@ -26,16 +26,16 @@ async function read<E extends EntityDefinition>(engine: Reading, request: ListRe
   const { table, tables } = request;
   const result = await readFromBookmark(engine, request);
   engine.memory.noteEstimate(table.name, result.tableTotal);
-  // Beside the request: nobody waits for it, and its errors are reported.
+  // Runs in the background: the request does not wait for it, and its errors are reported.
   void mergeDeltasWhenMany(engine.db, tables, result.pendingDeltas, engine.onError);
   const { total, revision } = await totalOf(engine, request, result);
   const page = { objects: result.rows.map((row) => toRecord(table, row)), total };
-  // Unless its total is of a later snapshot than its rows.
+  // The total may come from a later snapshot than the rows. Such a page is not cached.
   if (revision === result.revision) rememberPage(engine, request, revision, page);
   return page;
 }
 
-/** Reads the page from the nearest remembered row of its order on, and remembers its own first row. */
+/** Reads the page from the nearest bookmark of its order, and adds a bookmark for its own first row. */
 async function readFromBookmark(engine: Reading, request: ListRequest): Promise<PageResult> {
   const { reads, memory } = engine;
   const { where, order, offset, conditionKey, orderKey } = request;
@@ -43,12 +43,12 @@ async function readFromBookmark(engine: Reading, request: ListRequest): Promise<
     estimate: memory.estimate(conditionKey) ?? where.atMost ?? undefined,
     count: async (isAnew: boolean) => (isAnew ? undefined : memory.count(conditionKey)) ?? currentCount(engine, request),
   };
-  // Among empty keys no position can be told from its key.
+  // A nullable key gives no unique position to continue from.
   const hasBookmarks = !where.isVolatile && !order.isNullable;
   const known = hasBookmarks ? memory.facts(conditionKey) : undefined;
   const bookmark = known ? nearestBookmark(known.bookmarks, orderKey, offset) : null;
   let result = await readPage(reads, { ...request, bookmark }, matches);
-  // A write since then may have moved the bookmark's row.
+  // A write since the bookmark was made may have moved its row.
   if (bookmark && result.revision !== known?.revision) result = await readPage(reads, request, matches);
   const facts = memory.factsAt(conditionKey, result.revision);
   const [first] = result.rows;

@@ -1,13 +1,13 @@
 import type { Stand } from './follow/stand.ts';
 
-/** How many rows match at a revision, and bounds of their ids where these came with the count. No row beyond them matches. */
+/** The number of matching rows at a revision. The bounds of their ids, if the count included them: no row outside them matches. */
 export interface MatchCount {
   total: number;
   least: number | null;
   greatest: number | null;
   revision: string;
-  /** From where later changes can be followed; null where they cannot. */
+  /** The stand from which later changes can be followed; null if they cannot. */
   stand: Stand | null;
-  /** The count from which this one follows. Two that have the same differ by known changes alone. */
+  /** Identifies the count of rows from which this count was followed. Counts with the same lineage differ only by known changes. */
   lineage: symbol;
 }

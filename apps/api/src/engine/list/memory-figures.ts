@@ -1,6 +1,6 @@
 /**
- * How often this process answered from memory, since its start: the pages of lists, and answers that are counted over many rows.
- * `shared`: another request was reading the same.
+ * Cache hits and misses of this process since its start, for pages of lists and for aggregates over many rows. `shared` counts requests
+ * that waited for the same read by another request.
  */
 export const listMemoryFigures = { hit: 0, shared: 0, miss: 0 };
 export const keptAnswerFigures = { hit: 0, miss: 0 };

@@ -1,13 +1,13 @@
 import { type Db, run } from '../../db/database.ts';
 
 const MERGE_AT = 256;
-/** So many writes back, of all tables, a remembered total can be followed. Older ones are counted again. */
+/** How many changes, over all tables, are kept for following totals. A total from before the oldest one is counted again. */
 const KEPT_CHANGES = 50_000;
-/** Rows as they were must not outlive the records by much. */
+/** Old states of rows must not long outlive deleted records. */
 const KEPT_FOR = '1 day';
 const merging = new Set<string>();
 
-/** Merges the deltas of these tables into their totals when many wait. Every list reads those that wait, so they must stay few. */
+/** Merges the deltas of these tables into their totals if many are pending. Every list reads the pending ones, so they must stay few. */
 export async function mergeDeltasWhenMany(
   db: Db,
   tables: Iterable<string>,
@@ -29,8 +29,8 @@ export async function mergeDeltasWhenMany(
 }
 
 /**
- * Merges the deltas of every table that has at least `least` of them, also of tables that are written and never listed. And forgets the
- * changes that were merged long ago.
+ * Merges the deltas of every table with at least `least` of them, including tables that are written but never listed. Deletes changes that
+ * are older than `KEPT_FOR`.
  */
 export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
   const long = await run<{ tab: string }>(db, `select tab from table_delta group by tab having count(*) >= $1::int`, [least]);
@@ -38,7 +38,7 @@ export async function mergeAllDeltas(db: Db, least = MERGE_AT): Promise<void> {
   await run(db, 'delete from table_change where date < now() - $1::text::interval', [KEPT_FOR]);
 }
 
-/** One statement does it, so every snapshot sees all of it or nothing. Only one instance merges at a time: the lock makes the others skip it. */
+/** A single statement, so every snapshot sees all of the merge or none of it. The lock makes other instances skip a table being merged. */
 async function mergeDeltas(db: Db, table: string): Promise<void> {
   await run(
     db,

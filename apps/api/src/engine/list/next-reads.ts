@@ -1,6 +1,6 @@
 import { sharedRead } from './shared-read.ts';
 
-/** Reads by name. Whoever asks for what is being read gets the next reading, which begins after they asked; all of them share it. */
+/** Shared reads by key. A caller who arrives during a read gets the next one, which begins after the call. All later callers share it. */
 export class NextReads<T> {
   readonly #reads = new Map<string, Shared<T>>();
 
@@ -10,7 +10,7 @@ export class NextReads<T> {
     shared.waiting += 1;
     shared.work = work;
     try {
-      // Cast: the key names what is read, so whoever shares it reads the same type.
+      // Cast: the key identifies what is read, so all callers that share it read the same type.
       return (await shared.read()) as R;
     } finally {
       shared.waiting -= 1;
@@ -21,7 +21,7 @@ export class NextReads<T> {
 
 interface Shared<T> {
   waiting: number;
-  /** The reading of whoever asked last. */
+  /** The read function of the latest caller. */
   work: () => Promise<T>;
   read: () => Promise<T>;
 }

@@ -2,7 +2,7 @@ import type { Row } from '../../db/database.ts';
 import type { Column, Reference, Table } from '../definition/table.ts';
 import { toValue } from '../record/record.ts';
 
-/** What a select shows of a row: its id, the fields that name it, and the reference that completes them. */
+/** The parts of a row that a select shows: its id, its naming fields, and the reference that completes them. */
 interface OptionForm {
   columns: Column[];
   reference: Reference | undefined;
@@ -13,7 +13,7 @@ const formOf = (table: Table): OptionForm => ({
   reference: table.references.find(({ field }) => field === table.entity.completedBy),
 });
 
-/** The select list of options, from alias `t` and the joined reference `x`. */
+/** Returns the select list of options, from alias `t` and the joined reference `x`. */
 export function optionList(table: Table): string {
   const { columns, reference } = formOf(table);
   return [
@@ -30,7 +30,7 @@ export function optionJoins(table: Table): string {
   return reference ? ` left join "${reference.target}" x on x."id" = t."${reference.column}"` : '';
 }
 
-/** A row of the select list as an option. */
+/** Converts a row of the select list into an option. */
 export function toOption(table: Table, row: Row): Row {
   const { columns, reference } = formOf(table);
   const option: Row = { id: row.id };
@@ -44,7 +44,7 @@ export function toOption(table: Table, row: Row): Row {
   return option;
 }
 
-/** The option of a whole record. */
+/** Returns the option of a whole record. */
 export function optionOf(table: Table, record: Row): Row {
   const { columns, reference } = formOf(table);
   const names = ['id', ...columns.map(({ field }) => field), reference?.field ?? 'id'];

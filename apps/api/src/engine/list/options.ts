@@ -18,12 +18,12 @@ import { readPage } from './strategies/read-page.ts';
 import { buildWhere, type Where } from './where.ts';
 
 const BATCH = 2000;
-/** So many options at most answer letters without a size. */
+/** The most options that a search without a size returns. */
 const MOST_MATCHES = 1000;
 
 /**
- * Every row as an option of a select, in batches. With letters, only the best ones. With `isNamesOnly` the
- * letters are looked for in what the options show: that is all that whoever may not open the list may find out.
+ * Yields every row as an option of a select, in batches. With a search, only the best matches. With `isNamesOnly`, the search looks only at
+ * what options show, because users who may not open the list must not learn more.
  */
 export async function* all(
   engine: Engine,
@@ -36,7 +36,7 @@ export async function* all(
   const shown = isNamesOnly ? [table.entity.completedBy].filter((field) => field !== undefined) : null;
   const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, shown });
   if (query.q) {
-    // Letters without a size are asked for by hand: nobody chooses among more options, and all matches could be millions.
+    // A search without a size comes from a hand-written request. All matches could be millions, and nobody chooses among so many options.
     const size = query.isSized ? query.size : MOST_MATCHES;
     const rows = await bestMatches(engine, table, where, order, { ...query, size });
     yield rows.map((row) => optionOf(table, toRecord(table, row)));
@@ -55,21 +55,21 @@ export async function* all(
   for await (const rows of batches) yield rows.map((row) => toOption(table, row));
 }
 
-/** Rows whose name begins near the letters, or else the first ones of all that match. */
+/** Returns the matches whose names sort just after the search text, or if these are too few, the first of all matches. */
 async function bestMatches({ reads }: Engine, table: Table, where: Where, order: Order, { q, size }: ListQuery): Promise<KeyedRow[]> {
   const request = { table, where, order, tables: where.tables, size, offset: 0, bookmark: null };
   if (order.type === 'text') {
-    // The database folds nearly the same way, which is good enough for where to begin.
+    // The database folds text slightly differently, which is close enough for a starting point.
     const near = await runPage(reads, probeFirst({ ...request, bookmark: { key: fold(q), id: 0, offset: 0 } }));
     if (near.rows.length >= size) return near.rows;
   }
   return (await readPage(reads, request, NEVER_COUNTED)).rows;
 }
 
-/** A search is gathered without being counted first. */
+/** Options need no total, so a search is gathered without a count. */
 const NEVER_COUNTED = { estimate: undefined };
 
-/** Rows with a name of their own are offered in its order, the others in that of their creation. */
+/** Returns the field by which options are sorted: the name if users type it, otherwise the id. */
 function sortedBy(table: Table): string {
   const [first = 'id'] = table.entity.naming;
   const field = table.entity.fields[first];

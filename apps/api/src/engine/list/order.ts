@@ -5,18 +5,18 @@ import type { Sort } from '@editique/domain/entity/list-query';
 import { SQL_TYPE } from '../definition/sql-type.ts';
 import { snake, type Table } from '../definition/table.ts';
 
-/** How rows are ordered: an expression and its join. The id breaks ties, in the same direction. */
+/** The order of rows: an expression and the join that it needs. Ties are ordered by id, in the same direction. */
 export interface Order {
   key: string;
   join: string;
-  /** The table, beside its own, whose rows decide the order. */
+  /** The joined table whose rows determine the order; null if it is the list's own. */
   table: string | null;
-  /** The type in which a key that was read as text is compared again. */
+  /** The SQL type to which a key that was read as text is cast back. */
   type: string;
   isNullable: boolean;
-  /** The column of the reference that leads to that table. */
+  /** The column of the reference to that table; null if rows cannot be read label by label. */
   via: string | null;
-  /** Whether the reference may be missing, while every referenced row has a key. */
+  /** True when the reference is optional while every referenced row has a key. */
   canMiss: boolean;
   direction: 'asc' | 'desc';
 }
@@ -30,20 +30,20 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
     const definition = fieldOf(table.entity, name);
     return { ...own, ...keyOf('t', snake(name), definition), isNullable: isOptional(definition) };
   }
-  // The row itself says whose it is: nothing is joined.
+  // The row itself holds the id of its reference, so no join is needed.
   if (inner === 'id') return { ...own, key: `t."${reference.column}"`, type: 'int', isNullable: isOptional(reference.definition) };
   const target = entityNamed(reference.definition.to);
   const innerName = inner ?? target.naming[0];
   const definition = fieldOf(target, innerName);
   if (!reference.alias) return { ...own, ...keyOf('t', `${snake(name)}_${snake(innerName)}`, definition), isNullable: true };
-  // Leaving out a row that lacks the reference would hide it.
+  // An inner join would hide the rows without the reference.
   const isOuter = isOptional(reference.definition);
   return {
     ...keyOf('o', snake(innerName), definition),
     join: ` ${isOuter ? 'left ' : ''}join "${reference.target}" o on o."id" = t."${reference.column}"`,
     table: reference.target,
     isNullable: isOuter || isOptional(definition),
-    // Where both may be empty, only a sort of all rows tells their order.
+    // If both the reference and its key may be null, rows cannot be read label by label: only a sort of all rows gives the order.
     via: isOuter && isOptional(definition) ? null : reference.column,
     canMiss: isOuter,
     direction,
@@ -52,19 +52,19 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
 
 const ID = 't."id"';
 
-/** Whether the id is the whole order. */
+/** Returns true if rows are ordered by id alone. */
 export const isById = ({ key }: Order): boolean => key === ID;
 
-/** The order's expressions, as they stand after `order by`. */
+/** Returns the expressions for `order by`. */
 export const orderedBy = (order: Order): string =>
   isById(order) ? `${ID} ${order.direction}` : `${order.key} ${order.direction}, ${ID} ${order.direction}`;
 
 const isOptional = (definition: Field): boolean => definition.required === false;
 
-/** Long texts are ordered by their beginning: an index holds no more. */
+/** Long texts are ordered by their first characters, because the index contains no more. */
 const LONG_PREFIX = 200;
 
-/** Texts are ordered as a French reader expects, the same way on every database: without case and accents. */
+/** Returns the sort expression of a field. Texts ignore case and accents, as French readers expect, the same on every database. */
 function keyOf(alias: string, column: string, definition: Field): Pick<Order, 'key' | 'type'> {
   const expression = `${alias}."${column}"`;
   if (!isTextual(definition)) return { key: expression, type: SQL_TYPE[definition.kind] };

@@ -5,8 +5,8 @@ import { listMemoryFigures } from './memory-figures.ts';
 import { readRevision } from './revision.ts';
 
 /**
- * The remembered page if its tables have not changed since, or else a new reading. Requests for the same page share it: whoever comes
- * while one is under way gets the next, which holds everything that was written before they asked.
+ * Returns the cached page if its tables have not changed, or reads it. Requests for the same page share a read. A request that arrives
+ * while one is under way gets the next read, which includes everything written before the request.
  */
 export async function throughMemory<Item>(
   { db, memory }: Reading,
@@ -27,7 +27,7 @@ export async function throughMemory<Item>(
   return page;
 }
 
-/** Keeps a page that was read at this revision. */
+/** Caches a page that was read at this revision. */
 export function rememberPage({ memory }: Reading, { pageKey, isKept }: ListRequest, revision: string, page: Page<unknown>): void {
   if (isKept) memory.keepPage(pageKey, { revision, ...page });
 }

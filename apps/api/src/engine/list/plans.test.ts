@@ -11,18 +11,18 @@ import type { Resource } from '../definition/resource.ts';
 import { tableOf } from '../definition/table.ts';
 import { list } from './list.ts';
 
-/** Enough rows that the planner chooses as it would among millions. */
+/** Enough rows for the planner to choose the same plans as with millions. */
 const JOBS = 25_000;
 const LONG_LISTS = catalog.filter(({ size }) => size === 'long').map(({ name }) => name);
 const ROWS: Record<string, number> = { job: JOBS, spool: JOBS, historique: JOBS * 2 };
-/** Reading more than this share of a table, or sorting it, is reading it whole. */
+/** Reading or sorting more than this share of a table counts as reading it whole. */
 const WHOLE = 0.6;
 
 let test: AdminApp;
 beforeAll(async () => {
   test = await startAdminApp('postgres');
   await test.app.services.engine.db.connection().execute(async (db) => {
-    // On a busy machine the rows take longer than one statement may.
+    // On a busy machine inserting the rows takes longer than the statement timeout.
     await run(db, 'set statement_timeout = 0');
     const indexes = await dropIndexes(db);
     await seedWork(db, JOBS, { spools: 1, history: 2 });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Indexes are built in a fraction of the time that their rows take one by one. */
+/** Drops the indexes while rows are inserted. Building them afterwards takes a fraction of the time of updating them row by row. */
 async function dropIndexes(db: Db): Promise<{ definition: string }[]> {
   const indexes = await run<{ name: string; definition: string }>(
     db,
@@ -86,7 +86,7 @@ function passedOver(plan: Plan): number {
 
 const orders = (name: string): string[] => readableFields(entityNamed(name)).map(([field]) => field);
 
-/** Each filter with the value that most rows have and one that few have; each range with what is left of it at both ends. */
+/** Returns each filter with its most and least frequent value, and each range close to both ends of its values. */
 async function filters(name: string): Promise<Record<string, string>[]> {
   const resource = resourceOf(name);
   const found: Record<string, string>[] = Object.keys(resource.flags).flatMap((flag) => [{ [flag]: 'true' }, { [flag]: 'false' }]);
@@ -94,7 +94,7 @@ async function filters(name: string): Promise<Record<string, string>[]> {
   for (const [field, { kind }] of filterableFields(entityNamed(name))) {
     const column = [...columns, ...references, ...kept].find((candidate) => candidate.field === field)?.column;
     if (kind !== 'choice' && kind !== 'reference' && kind !== 'integer' && kind !== 'dateTime') continue;
-    // The rows that were made say nothing about a field that was added since.
+    // The test data leaves fields empty that were added later.
     if ((await commonest(name, String(column), 'asc')) === undefined) continue;
     if (kind !== 'dateTime')
       for (const way of ['asc', 'desc'] as const) found.push({ [field]: String((await commonest(name, String(column), way))?.value) });
@@ -136,7 +136,7 @@ async function expectIndexed(name: string, parameters: Record<string, string>): 
     expect(faultsOf(plan), `${name} ${JSON.stringify(parameters)}\n${sql}`).toEqual([]);
 }
 
-/** Lists as the product does, and explains each statement that this took. */
+/** Reads a list as the product does, and explains every statement that it ran. */
 async function plansOf(name: string, parameters: Record<string, string>): Promise<{ sql: string; plan: Plan }[]> {
   const { engine } = test.app.services;
   const resource = resourceOf(name);
@@ -145,7 +145,7 @@ async function plansOf(name: string, parameters: Record<string, string>): Promis
     get(target, key) {
       if (key !== 'executeQuery') return Reflect.get(target, key, target);
       return (query: CompiledQuery) => {
-        // What a statement would cost is asked before it is run.
+        // Statements that only ask the planner for a cost are left out.
         if (!EXPLAIN.test(query.sql)) statements.push(query);
         return target.executeQuery(query);
       };
@@ -171,7 +171,7 @@ function faultsOf(plan: Plan): string[] {
   const rows = ROWS[table];
   if (rows !== undefined && type === 'Seq Scan') faults.push(`reads ${table} from one end to the other`);
   const read = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  // What an index alone answers is not a reading of the table: a count of many rows has no other way.
+  // An index-only scan does not read the table. A count of many rows has no other way.
   if (rows !== undefined && type !== 'Index Only Scan' && type !== 'Bitmap Index Scan' && read > rows * WHOLE)
     faults.push(`${type} reads ${read} rows of ${table}`);
   const [input] = plan.Plans ?? [];

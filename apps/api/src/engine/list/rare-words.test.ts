@@ -15,24 +15,27 @@ import { listRequest } from './list-request.ts';
 import { runPage } from './strategies/page-result.ts';
 import { rareWordsFirst } from './strategies/rare-words-first.ts';
 
-/** Pieces of which texts and words are made, so that words stand in texts, across pieces, and just not. Most texts hold the number. */
+/**
+ * Pieces of which texts and words are built, so that words match within texts, across pieces, or only just not at all. Most texts contain
+ * the number.
+ */
 const NUMBERS = ['1234', '1234', '1234', '12', '34', '5', '1235', '123412341234'];
 const LETTERS = ['cartes', 'CARTÉS', '-', '-', ' ', '%', '_', '\\', 'é', 'œ', 'ß', '½', 'zénith', 'a'];
 const number = constantFrom(...NUMBERS);
 const letters = constantFrom(...LETTERS);
 const text = array(tuple(letters, number), { minLength: 1, maxLength: 4 }).map((pieces) => `x${pieces.flat().join('')}`);
-/** A word with a number of four digits, alone or among others. */
+/** A word with a number of four digits, alone or next to other characters. */
 const around = constantFrom('', '', '', '-', 'cartes', 'é', '5', '-12', '1235', '1234');
 const rare = tuple(around, around).map(([before, after]) => `${before}1234${after}`);
 const words = array(constantFrom('x', 'a', 'e', 'cartes', 'zenith', '-1', '12', '5', '%', '_', 's-12', 'oe', '1235'), { maxLength: 2 });
-/** What else a list may ask for, and the same as SQL. */
+/** Filters that are combined with the search, each with its SQL. */
 const FILTERS: Record<string, string> = { '': 'true', etat: 't.etat = 1' };
 
-/** Where a word may stand, of a job and of a spool. */
+/** The texts of a job and of a spool that are searched. */
 const JOB_TEXTS = ["t.nomjob || ' ' || t.observation || ' ' || t.commentaire", "c.nom_client || ' ' || c.code_client", 'b.libelle'];
 const SPOOL_TEXTS = ["t.nom_spool || ' ' || t.nom_fichier_job", 'j.nomjob'];
 
-/** The test's own rows come after those of the demonstration. */
+/** The ids of the test's own rows begin here, after those of the demonstration data. */
 const BASE = 200_000;
 const ROWS = 12;
 
@@ -47,7 +50,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  /** Jobs of several clients with a spool each, of the given texts in turn. */
+  /** Inserts jobs of several clients, each with a spool, whose texts are taken in turn from the given ones. */
   const fill = async (texts: string[]): Promise<void> => {
     const at = (n: number): string => `($1::text[])[1 + (${n} + i) % cardinality($1::text[])]`;
     const all = `from generate_series(${BASE + 1}, ${BASE + ROWS}) i`;
@@ -72,7 +75,7 @@ eachDatabase((kind) => {
     );
   };
 
-  /** The ids of the rows that hold every word somewhere, each looked for without any index or pattern. */
+  /** Returns the ids of the rows that contain every word somewhere, found with `strpos` and so without any index or pattern. */
   const plainly = async (table: string, texts: string[], q: string, filter: string): Promise<number[]> => {
     const found = wordsOf(q).map((_, n) => `(${texts.map((own) => `strpos(fold(${own}), fold($${n + 1}::text)) > 0`).join(' or ')})`);
     const rows = await run<{ id: number }>(
@@ -118,7 +121,7 @@ eachDatabase((kind) => {
       }),
       { numRuns: 15 },
     );
-    // Otherwise nothing was compared but empty lists.
+    // Without this check the test could pass by comparing only empty lists.
     expect(hits).toBeGreaterThan(20);
   });
 });

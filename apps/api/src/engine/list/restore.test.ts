@@ -7,7 +7,7 @@ import { mergeAllDeltas } from './merge-deltas.ts';
 const BACK_UP = ['ville', 'table_total', 'table_delta']
   .map((table) => `drop table if exists copie_${table}; create table copie_${table} as select * from ${table};`)
   .join('');
-/** What `pg_restore` does to these tables: it puts their rows back, those of the counters included, and no trigger runs. */
+/** Does to these tables what `pg_restore` does: restores their rows, including the counters', without running triggers. */
 const RESTORE = `
   alter table ville disable trigger user;
   delete from ville; insert into ville (id, nom_ville) overriding system value select id, nom_ville from copie_ville;
@@ -43,7 +43,7 @@ eachDatabase((kind) => {
     await merge();
     expect(await names(query)).toEqual(['Larache', 'Agadir']);
     await sql(RESTORE);
-    // As many writes as were lost: the number of writes is the same again.
+    // As many writes as were lost, so that the number of writes alone could not reveal the restore.
     await add('Essaouira');
     await merge();
     expect(await names(query)).toEqual(['Essaouira', 'Agadir']);

@@ -1,9 +1,9 @@
 import { type Db, run } from '../../db/database.ts';
 
 /**
- * SQL of one row: the revision of some tables in the statement's snapshot, the exact number of rows of one of them, and how many
- * deltas wait to be merged. The revision changes with every committed write, whoever wrote. It holds the random marks of all
- * writes, so it never comes again after a restore or a failover that lost some of them.
+ * Returns SQL for one row: the revision of some tables in the statement's snapshot, the exact row count of one of them, and the number of
+ * deltas waiting to be merged. The revision changes with every committed write, whoever wrote. It contains the random marks of all writes,
+ * so it never recurs after a restore or a failover that lost some of them.
  */
 export function revisionOf(tables: Iterable<string>, counted: string): string {
   const names = [...new Set(tables)].sort().map((name) => `'${name}'`);
@@ -12,7 +12,7 @@ export function revisionOf(tables: Iterable<string>, counted: string): string {
     where tt.tab in (${names.join(', ')}))`;
 }
 
-/** The revision of some tables now. */
+/** Returns the current revision of some tables. */
 export async function readRevision(db: Db, tables: Iterable<string>, counted: string): Promise<string | undefined> {
   const [row] = await run<{ '#revision': string }>(db, `select v."#revision" from ${revisionOf(tables, counted)} v`);
   return row?.['#revision'];

@@ -1,6 +1,6 @@
 /**
- * Reads once for everybody who asks at the same time. Whoever asks while a read is under way gets the next one: it begins after
- * they asked, so it holds their own change.
+ * Returns a function that reads once for all callers that ask at the same time. A caller who asks during a read gets the next one, which
+ * begins after the call and so includes the caller's own change.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

@@ -1,13 +1,13 @@
-/** What is being read right now, by name, so that others can wait for it instead of reading the same again. */
+/** Reads under way, by key, so that others can wait for one instead of repeating it. */
 export class SharedReads<T> {
   readonly #running = new Map<string, Promise<T>>();
 
-  /** What somebody is reading under this name. */
+  /** Returns the read under way with this key, if any. */
   running(key: string): Promise<T> | undefined {
     return this.#running.get(key);
   }
 
-  /** Reads, and lets others wait for it meanwhile. */
+  /** Starts a read. Others can wait for it until it ends. */
   async read<R extends T>(key: string, work: () => Promise<R>): Promise<R> {
     const reading = work();
     this.#running.set(key, reading);

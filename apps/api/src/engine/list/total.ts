@@ -7,7 +7,7 @@ import type { ListRequest } from './list-request.ts';
 import type { MatchCount } from './match-count.ts';
 import type { PageResult } from './strategies/page-result.ts';
 
-/** The exact total of the list whose page was read, and the revision at which it is right. Rows are counted only where nothing else tells. */
+/** Returns the exact total of the list whose page was read, with the revision of that total. Counts rows only as a last resort. */
 export async function totalOf(
   engine: Reading,
   request: ListRequest,
@@ -25,12 +25,12 @@ export async function totalOf(
   return remembered?.revision === revision ? remembered : currentCount(engine, request);
 }
 
-/** So often a count is brought up to date and fails, or another one's is waited for, before rows are counted in any case. */
+/** How often a count is brought up to date in vain, or another request's count is awaited, before the rows are counted in any case. */
 const MOST_TRIES = 3;
 
 /**
- * How many rows match, in a snapshot that was taken after the call: one's own writes are in it. What was counted once is brought up
- * to date from the rows that changed since. Rows are counted once for all who ask.
+ * Returns how many rows match, in a snapshot taken after the call, so that the caller's own writes are included. A cached count is brought
+ * up to date from the rows that changed since. Rows are counted once for all concurrent callers.
  */
 export async function currentCount(engine: Reading, request: ListRequest): Promise<MatchCount> {
   const { conditionKey, where } = request;
@@ -45,14 +45,14 @@ export async function currentCount(engine: Reading, request: ListRequest): Promi
     }
     const others = memory.countReads.running(conditionKey);
     if (!others) return memory.countReads.read(conditionKey, () => count(engine, request));
-    // Whoever counts meets the error. What they count may be older than this request: it is followed then.
+    // The request that runs the count gets its error. That count may be older than this request, so the loop follows it up to date.
     const counted = await others.catch(() => null);
     if (counted && !memory.count(conditionKey)) memory.keepCount(conditionKey, counted);
   }
   return countAnew(engine, request);
 }
 
-/** Counts rows once for all who asked before the statement began: all that they know of is in it. */
+/** Counts the rows once for all who asked before the statement began, so that it includes everything they may have written. */
 const countAnew = (engine: Reading, request: ListRequest): Promise<MatchCount> =>
   engine.memory.anewReads.read(request.conditionKey, () => count(engine, request));
 
@@ -62,7 +62,7 @@ async function followKept(engine: Reading, request: ListRequest): Promise<MatchC
   const known = memory.count(conditionKey);
   if (!known) return null;
   const followed = await follow(engine, request, known).catch((error: unknown) => {
-    // It may fail each time, for instance because it takes too long. Whoever asks next counts the rows instead.
+    // The error could repeat each time, for instance a timeout. Without the cached count, the next request counts the rows instead.
     memory.forgetCount(conditionKey, known);
     throw error;
   });
@@ -71,7 +71,7 @@ async function followKept(engine: Reading, request: ListRequest): Promise<MatchC
   return followed;
 }
 
-/** The share of the table from which on the rows that do not match are counted instead. */
+/** If more than this share of the table matches, the rows that do not match are counted instead. */
 const MOST = 0.6;
 
 async function count(engine: Reading, request: ListRequest): Promise<MatchCount> {
@@ -95,7 +95,7 @@ async function count(engine: Reading, request: ListRequest): Promise<MatchCount>
   return counted;
 }
 
-/** A count as the database gives it. */
+/** A count as the database returns it. */
 interface CountRow extends StandRow {
   '#revision': string;
   total: string | number;

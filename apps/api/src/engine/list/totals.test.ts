@@ -21,7 +21,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAdminApp(kind);
     await createOwnTable(test.app.services.engine.db);
-    // PGlite is held by one process; a second instance is a PostgreSQL matter.
+    // One process holds the PGlite folder, so only PostgreSQL can have a second instance.
     if (kind === 'postgres')
       other = await startTestApp(kind, { on: test.database, environment: { JWT_SECRET: test.app.services.config.JWT_SECRET } });
   });
@@ -81,7 +81,7 @@ eachDatabase((kind) => {
   it('merges what piled up, and changes no total by it', async () => {
     for (let row = 0; row < 300; row++) await sql(`insert into essai (nom) values ('p${row}')`);
     const before = await total();
-    // The list that was just read may be merging already; the second merge skips the table and the first may not have ended.
+    // The list that was just read may already be merging. The second merge then skips the table before the first one has ended.
     await expect
       .poll(async () => {
         await mergeAllDeltas(test.app.services.engine.db);

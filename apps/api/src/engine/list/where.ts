@@ -7,36 +7,36 @@ import type { RareWordSearch } from './conditions/rare-word-search.ts';
 import { searchPlan } from './conditions/search-plan.ts';
 import type { Searched } from './conditions/word-match.ts';
 
-/** What the rows of a list must satisfy: its search and its filters. */
+/** The conditions on the rows of a list: its search and its filters. */
 export interface Where {
-  /** Words first, then filters; a flag that rows must lack stands last. */
+  /** Words first, then filters. A flag that rows must lack comes last. */
   conditions: Condition[];
-  /** The `where` clause that finds all the rows best; '' when nothing is asked. */
+  /** The `where` clause that is fastest for finding all matching rows; '' without conditions. */
   text: string;
-  /** The same for a few given rows. */
+  /** The same clause in the form that is fastest for testing a few given rows. */
   testText: string;
   values: readonly unknown[];
   /** The tables on which the outcome depends. */
   tables: ReadonlySet<string>;
-  /** True when the outcome can change without a write to these tables: nothing about it may be remembered. */
+  /** True when the outcome can change without a write to these tables, so that nothing about it may be cached. */
   isVolatile: boolean;
-  /** True when a count of it can be brought up to date from the rows that changed since. */
+  /** True when a count can be brought up to date from the rows that changed since. */
   canFollow: boolean;
-  /** The tables of which every write may change the outcome. */
+  /** The tables of which any write can change the outcome. */
   strictTables: ReadonlySet<string>;
-  /** True when words are looked for. Counting their rows costs as much as finding them. */
+  /** True when words are searched. Counting their rows costs as much as finding them. */
   isSearch: boolean;
   /** True when columns are compared with single values only. One plan is then good for all values. */
   isSingleValues: boolean;
-  /** The only condition, if it compares a column with one value. The column's index then gives the rows in the order of their ids. */
+  /** The only condition, if it compares a column with one value. The column's index then returns the rows ordered by id. */
   byValue: Comparison | null;
-  /** The most rows that can match, where that is known before reading; else null. */
+  /** The largest number of rows that can match, if known before reading; otherwise null. */
   atMost: number | null;
-  /** The search in a second form, where few rows can be expected before anything is known of them. */
+  /** The search in a second form, used if few rows are expected before anything is known about them. */
   rareWords: RareWordSearch | null;
 }
 
-/** With `shown`, words are looked for in what an option shows and in nothing else. */
+/** Builds the conditions of a query. With `shown`, only the parts of a row that a select shows are searched. */
 export function buildWhere(
   table: Table,
   query: Pick<ListQuery, 'q' | 'filters'>,
@@ -55,7 +55,7 @@ export function buildWhere(
     values,
     tables,
     isVolatile,
-    // Two flags of the clock could begin together: only one is followed.
+    // With two flags that depend on the time, a row could gain both at once; only one such flag can be followed.
     canFollow: builder.unfollowed === 0 && clocks <= 1 && atMost === null,
     strictTables,
     atMost,
@@ -66,7 +66,7 @@ export function buildWhere(
   };
 }
 
-/** Moves a flag that rows must lack to the end, where the count finds it: no index holds the rows without a flag. */
+/** Moves a flag that rows must lack to the end, where the count expects it: no index contains the rows without a flag. */
 function lackedFlagLast(conditions: Condition[]): Condition[] {
   const lacked = conditions.find((condition) => condition.kind === 'flag' && !condition.isWanted);
   return lacked ? [...conditions.filter((condition) => condition !== lacked), lacked] : conditions;

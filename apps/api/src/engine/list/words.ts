@@ -2,13 +2,16 @@ import { wordsOf } from '@editique/domain/entity/search-text';
 
 const DIGIT = /\d/;
 const LONG_NUMBER = /\d{4}/;
-/** The shortest word that the index can find: it holds groups of three letters. */
+/** The shortest word that the index can find. It stores groups of three letters. */
 const INDEXED_LENGTH = 3;
 
-/** Whether few rows can be expected to hold the word: a number of four digits or more tells rows apart. */
+/** Returns true if few rows are expected to contain the word: a number of four digits or more is nearly unique. */
 export const isRare = (word: string): boolean => LONG_NUMBER.test(word);
 
-/** The different words of a search, the one that fewest rows should hold first. A long number tells most, any number more than a word, and a long word more than a short one. */
+/**
+ * Returns the different words of a search, the one that fewest rows should contain first: a number of four digits or more, then indexed
+ * words before short ones, then words with a digit, then the longest.
+ */
 export function wordsByRarity(q: string): string[] {
   return wordsOf(q).toSorted(
     (one, other) =>
@@ -19,5 +22,5 @@ export function wordsByRarity(q: string): string[] {
   );
 }
 
-/** Whether an index can find the word. */
+/** Returns true if an index can find the word. */
 export const isIndexed = (word: string): boolean => word.length >= INDEXED_LENGTH;

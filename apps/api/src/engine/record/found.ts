@@ -9,10 +9,10 @@ import { type Db, run } from '../../db/database.ts';
 import type { Table } from '../definition/table.ts';
 import { joins, selectList, toRecord } from './record.ts';
 
-/** These records with the screens that the user may open for them, in the order of the ids. */
+/** Reads these records, in the order of the ids, each with the screen that the user may open for it. */
 export async function readFound(db: Db, table: Table, ids: readonly number[], viewer: Viewer): Promise<Found[]> {
   if (ids.length === 0) return [];
-  // Within a select of their own, the planner doesn't see how few the ids are: one plan is good for all, and planning costs ten times the reading.
+  // The subselect hides from the planner how few ids there are: one prepared plan serves all calls. Planning costs ten times the reading.
   const among = `t."id" = any((select $1::int[])::int[])`;
   const rows = await run(db, `select ${selectList(table)} from "${table.name}" t${joins(table)} where ${among}`, [ids]);
   const { entity } = table;
@@ -29,20 +29,20 @@ export async function readFound(db: Db, table: Table, ids: readonly number[], vi
     }));
 }
 
-/** Who reads, and by which clocks. */
+/** The pages of the user who reads, and the time zone for dates in names. */
 export interface Viewer {
   paths: ReadonlySet<string>;
   timeZone: string;
 }
 
-/** What tells two records of one name apart: the second naming field, or else the first reference. */
+/** Returns what distinguishes two records of the same name: the second naming field, or else the first reference. */
 function detailOf(entity: EntityDefinition, record: AnyRecord): string {
   const [, second] = entity.naming;
   if (second && !entity.label?.includes(second)) return String(record[second] ?? '');
   return firstReferenceText(entity, record);
 }
 
-/** The best screen that the user may open for it. */
+/** Returns the best screen that the user may open for the record: view, else edit, else the list searched for its label. */
 function screenOf(entity: EntityDefinition, record: AnyRecord, paths: ReadonlySet<string>): string {
   const screen = verbPathsOf(entity, ['afficher', 'modifier']).find((path) => paths.has(path));
   if (screen) return `${screen}/${record.id}`;

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Table } from '../definition/table.ts';
 import type { Page } from './page.ts';
 
-/** Who created, changed or deleted the record, newest first; readable after the record is gone. */
+/** Returns who created, changed or deleted the record, newest first. It stays readable after the record is deleted. */
 export async function journalOf(db: Db, table: Table, id: number, page: number, size: number): Promise<Page<JournalEntry>> {
   const rows = await run<JournalRow>(
     db,
@@ -24,7 +24,7 @@ export async function journalOf(db: Db, table: Table, id: number, page: number, 
   return { objects: [], total: counted.total };
 }
 
-/** Each row also says how many there are. */
+/** `total` repeats the number of all entries on each row. */
 type JournalRow = Omit<JournalEntry, 'date'> & { date: Date; total: number };
 
 const toEntry = ({ id, date, action, utilisateur, changements }: JournalRow): JournalEntry => ({

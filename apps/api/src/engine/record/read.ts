@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Table } from '../definition/table.ts';
 import { joins, selectList, toRecord } from './record.ts';
 
-/** The record, or null. */
+/** Returns the record, or null if there is none. */
 export async function find<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -21,14 +21,14 @@ export async function find<E extends EntityDefinition>(
   return row ? toRecord(table, row) : null;
 }
 
-/** The record, or a 404. With `lock`, nobody changes it until the transaction ends. */
+/** Returns the record, or throws a 404. With `lock`, nobody else can change it until the transaction ends. */
 export async function one<E extends EntityDefinition>(db: Db | Trx, table: Table<E>, id: number, lock = false): Promise<RecordOf<E>> {
   const record = await find(db, table, id, lock);
   if (!record) throw notFound();
   return record;
 }
 
-/** The records that refer to another by this field, in the order of their ids. They are few: nothing is counted or remembered. */
+/** Returns the records that refer to the given id by this field, ordered by id. Use it for few rows: nothing is counted or cached. */
 export async function referringTo<E extends EntityDefinition>(
   db: Db,
   table: Table<E>,

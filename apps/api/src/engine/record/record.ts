@@ -4,7 +4,7 @@ import type { RecordOf } from '@editique/domain/record';
 import type { Row } from '../../db/database.ts';
 import type { Link, Reference, Table } from '../definition/table.ts';
 
-/** The select list that reads a whole record from alias `t` and the joined references. */
+/** Returns the select list that reads a whole record from alias `t` and the joined references. */
 export function selectList(table: Table, linkSource: (link: Link) => string = storedLinks): string {
   const parts = ['t."id"', 't."version"'];
   for (const { field, column } of table.columns) parts.push(`t."${column}" as "${field}"`);
@@ -13,14 +13,17 @@ export function selectList(table: Table, linkSource: (link: Link) => string = st
   return parts.join(', ');
 }
 
-/** The names of the columns of that list. */
+/** Returns the column names that `selectList` produces. */
 export const selectedNames = (table: Table): string[] => [
   ...['id', 'version', ...table.columns.map(({ field }) => field)],
   ...table.references.flatMap(({ field, naming }) => [`${field}.id`, ...naming.map((name) => `${field}.${name.field}`)]),
   ...table.links.map(({ field }) => field),
 ];
 
-/** `written` names the common table expression of a row that the same statement writes, by its table: no statement sees such a row there. */
+/**
+ * Returns the joins to the referenced tables. `written` maps a table to the common table expression of a row that the same statement
+ * writes: a statement does not see its own new rows in the table itself.
+ */
 export const joins = (table: Table, written: Record<string, string> = {}): string =>
   table.references
     .filter((reference) => reference.alias)
@@ -41,19 +44,19 @@ const optionsOf = (link: Link, source: string): string =>
 export const storedLinks = (link: Link): string =>
   optionsOf(link, `x."id" in (select l."${link.targetColumn}" from "${link.table}" l where l."${link.ownColumn}" = t."id")`);
 
-/** Reads links from the statement's parameters: a statement does not see the rows that it writes itself. */
+/** Reads links from the statement's parameters, because a statement does not see the link rows that it writes itself. */
 export const givenLinks =
   (parameter: (field: string) => string) =>
   (link: Link): string =>
     optionsOf(link, `x."id" = any(${parameter(link.field)}::int[])`);
 
-/** The record as JSON, for the journal: what a reader would see, labels included. */
+/** Returns the record as a JSON expression for the journal: what a reader would see, labels included. */
 export const documentOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string =>
   objectOf(documentFields(table, linkSource));
 
 /**
- * What the journal says of a new record: `journal_diff(null, document)`, written out, which is a third of its work. It is made as text
- * and read once: an object for each field took a quarter more.
+ * Returns the journal's changes of a new record. It is `journal_diff(null, document)` written out, for a third of its cost. The JSON is
+ * built as text and parsed once: one JSON object per field took a quarter more.
  */
 export const creationOf = (table: Table, linkSource: (link: Link) => string = storedLinks): string => {
   const values = documentFields(table, linkSource).map(
@@ -84,7 +87,7 @@ export function jsonValue(expression: string, definition: Field): string {
   return expression;
 }
 
-/** A row of the select list as the API's record. */
+/** Converts a row of the select list into the API's record. */
 export function toRecord<E extends EntityDefinition>(table: Table<E>, row: Row): RecordOf<E> {
   const record: Row = { id: row.id, version: row.version };
   for (const [field, definition] of Object.entries<Field>(table.entity.fields)) {
@@ -92,7 +95,7 @@ export function toRecord<E extends EntityDefinition>(table: Table<E>, row: Row):
     if (definition.kind === 'reference') record[field] = toReference(table, field, row);
     else record[field] = toValue(definition, row[field]);
   }
-  // Cast: the select list was made from the same definition as the record's type; the parity test holds both against the table.
+  // Cast: the select list is made from the definition that the record's type comes from; the parity test compares both with the table.
   return record as RecordOf<E>;
 }
 

@@ -13,17 +13,17 @@ export interface UsageReader {
   timeZone: string;
 }
 
-/** What keeps a row from being deleted. */
+/** The rows that prevent a record from being deleted. */
 interface InUse {
-  /** 'Ce client est utilisé par 3 factures et 1 bibliothèque'. */
+  /** The sentence that names and counts them, such as 'Ce client est utilisé par 3 factures et 1 bibliothèque'. */
   message: string;
-  /** The first of them, of the lists that the user may open. */
+  /** The newest of these records of each list that the user may open. */
   usages: Found[];
 }
 
 const SHOWN_EACH = 3;
 
-/** Records are read of the lists that are `shown`. Those of others are counted only. */
+/** Counts every row that refers to the record, and reads the newest of them from the lists in `shown`. Other lists are only counted. */
 export async function usageOf(
   { db, timeZone }: UsageReader,
   { table, usedIn }: Pick<Resource, 'table' | 'usedIn'>,
@@ -45,7 +45,10 @@ export async function usageOf(
   return { message: usedBy(table.entity, counts), usages };
 }
 
-/** By which rows that field refers, and which column of them names the record that refers. Null where only a copied label stays. */
+/**
+ * Returns the table whose rows refer to a record by that field, with the column that holds the id of the referring record. Null when the
+ * referrer holds only a copied label, which does not prevent a deletion.
+ */
 function rowsUsing(referrer: Table, field: string): (BesideRows & { record: string }) | null {
   const link = referrer.links.find((candidate) => candidate.field === field);
   if (link) return { table: link.table, column: link.targetColumn, record: link.ownColumn };

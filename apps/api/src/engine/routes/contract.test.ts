@@ -9,11 +9,11 @@ import type { Answer, Method } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { missing, wrongValues } from '../../testing/wrong-values.ts';
 
-/** Walks the catalog: an entity that is added is covered by itself. */
+/** Taken from the catalog, so that a new entity is covered without a change here. */
 const written = catalog.filter((entity) => !entity.readOnly);
 const named = (entities: readonly EntityDefinition[]) => entities.map((entity) => [entity.name, entity] as const);
 
-/** Where a rule of the product speaks before the reference is looked up. */
+/** References for which a rule of the product gives its own message, before the unknown id is noticed. */
 const RULED = new Set(['depot.client']);
 
 eachDatabase((kind) => {
@@ -140,7 +140,7 @@ eachDatabase((kind) => {
 
   const total = async (endpoint: string): Promise<number> => ((await ask('GET', endpoint)).body as { total: number }).total;
 
-  /** Another valid body for the same record: what a rule ties together keeps its references. */
+  /** Builds another valid body for the same record. It keeps the references, because rules may tie them to each other. */
   async function changeOf(entity: EntityDefinition, record: Stored): Promise<Body> {
     const change = await test.samples.body(entity, 'edit');
     for (const [name, field] of writableFields(entity, 'edit'))

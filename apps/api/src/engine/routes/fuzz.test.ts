@@ -6,7 +6,7 @@ import { type AdminApp, startAdminApp } from '../../testing/admin.ts';
 import type { Body } from '../../testing/samples.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 
-/** The same input each run, and no longer than a test may take. */
+/** A fixed seed gives the same input in each run. The time limit keeps each run below the timeout of a test. */
 const SETTINGS = { seed: 20_261_114, numRuns: 400, interruptAfterTimeLimit: 8_000, endOnFailure: true };
 const fuzzed = catalog.filter((entity) => !entity.readOnly);
 
@@ -53,7 +53,7 @@ eachDatabase((kind) => {
   const total = async (entity: EntityDefinition): Promise<number> =>
     ((await test.call('GET', endpointOf(entity), { token: test.token })).body as { total: number }).total;
 
-  /** Sent as text: a value that JSON cannot say becomes what JSON makes of it. */
+  /** Sends the body as text: a value that JSON cannot express arrives as what `JSON.stringify` makes of it. */
   const send = (method: 'POST' | 'PUT', path: string, body: unknown) =>
     test.call(method, path, { token: test.token, body: JSON.stringify(body) ?? 'null', headers: { 'content-type': 'application/json' } });
 
@@ -195,5 +195,5 @@ eachDatabase((kind) => {
   });
 });
 
-/** Lone halves of letters cannot be written in an address; they go as raw bytes that decode to nothing. */
+/** Encodes a text for an address. Lone surrogates cannot be encoded; they are sent as raw bytes that are not valid UTF-8. */
 const encode = (text: string): string => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');

@@ -85,12 +85,12 @@ function referencesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)));
 }
 
-/** Under these keys stands one schema, under those below a list of them or one by name. */
+/** The value of one of these keys is a schema. The value of one of SEVERAL is a list of schemas, or schemas by name. */
 const ONE = new Set(['schema', 'items', 'additionalProperties']);
 const SEVERAL = new Set(['properties', 'anyOf', 'oneOf', 'allOf', 'prefixItems']);
 const SAYING = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'not'];
 
-/** The places of schemas that take anything: `{}`, `true`, an object of which no key is known, a reference to the whole document. */
+/** Returns the places of schemas that accept anything: `{}`, `true`, an object with no known key, a reference to the whole document. */
 function saysNothing(value: unknown, path = '', isSchema = false): string[] {
   if (isSchema && value === true) return [path];
   if (typeof value !== 'object' || value === null) return [];

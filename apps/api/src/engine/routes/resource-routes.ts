@@ -33,7 +33,7 @@ interface Served {
   resource: Resource;
 }
 
-/** The calls that every entity has. */
+/** Registers the calls that every entity has. */
 export function registerResource(scope: FastifyInstance, served: Served): void {
   registerReads(scope, served);
   if (!served.resource.table.entity.readOnly) registerWrites(scope, served);
@@ -66,13 +66,13 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
       const isListClosed = !paths.has(pathOf(entity));
       if (isListClosed) assertOffered(resource, request.query, paths);
       const batches = whileAdmitted(request, rights, all(engine, resource, request.query, isListClosed));
-      // The first batch is read before the answer begins, so that its failure is still an error and not half a list.
+      // The first batch is read before the answer begins, so that a failure is still answered as an error and not as half a list.
       const first = await batches.next();
       return reply.type('application/json; charset=utf-8').send(Readable.from(jsonArray(first, batches)));
     },
   );
 
-  // Where nobody may open a record there is none to ask for: the list says everything.
+  // An entity without a view or edit screen has no call for one record: its list shows every field.
   if (!entity.verbs.includes('afficher') && !entity.verbs.includes('modifier')) return;
 
   if (!resource.hasOwnRead)
@@ -95,14 +95,14 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
   );
 }
 
-/** How the rows of a list show what is worked out. */
+/** Returns the schema of the computed values that a list adds to its rows. */
 const computedShape = ({ computed }: Resource): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(computed).map(([name, { values }]) => [name, z.literal([...values]).nullable()]));
 
 /**
- * Whoever may not open the list narrows a select by what it shows, by whose it is, such as the jobs of a client, and by what their form
- * takes. By any other field they could find out, row by row, what only the list shows. Their letters are looked for in names alone, for
- * the same reason.
+ * Refuses filters by fields that a select does not offer. Users who may not open the list can narrow a select by its naming fields, by
+ * references (such as the jobs of a client) and by the flags of their own form. By any other field they could find out, row by row, what
+ * only the list shows. Their search looks at names alone, for the same reason.
  */
 function assertOffered({ table: { entity }, flags }: Resource, { filters }: ListQuery, paths: ReadonlySet<string>): void {
   const isOffered = ({ field }: Filter): boolean =>

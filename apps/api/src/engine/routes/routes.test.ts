@@ -48,7 +48,7 @@ it('answers 401 without a token on every call that is not public', async () => {
       payload: method === 'GET' || method === 'HEAD' ? undefined : '{}',
     });
     const call = `${method === 'HEAD' ? 'GET' : method} ${url}`;
-    // A call that needs no session may still refuse what proves who somebody is.
+    // A call that needs no session may still answer 401 to wrong credentials.
     if (statusCode !== 401) open.push(call);
     else if (method !== 'HEAD' && !publicCalls.has(call)) expect(JSON.parse(body)).toEqual({ message: failure.sessionExpired });
   }
@@ -96,7 +96,7 @@ it('describes bodies, parameters and answers as they are checked', () => {
     for (const [name, field] of writableFields(entity, 'create')) {
       expect(schema?.properties, entity.name).toHaveProperty(name);
       expect(schema?.required?.includes(name) ?? false, `${entity.name}.${name}`).toBe(field.required !== false);
-      // What may be left empty is described as its value or null.
+      // An optional field is described as its value or null.
       const described = schema?.properties?.[name];
       const value = field.required === false ? (described?.anyOf?.[0] ?? described) : described;
       if ('max' in field && field.kind === 'text') expect(value).toMatchObject({ type: 'string', maxLength: field.max });

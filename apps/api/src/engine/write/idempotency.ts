@@ -9,7 +9,7 @@ import { sessionOf } from '../../security/guard.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call does its work once per Idempotency-Key, and says so in its description. */
+    /** The call does its work once per Idempotency-Key. Its OpenAPI description names the header. */
     isOnce?: boolean;
   }
 }
@@ -51,7 +51,7 @@ export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db 
   });
 }
 
-/** Answers a call with what its work gives, done once per key. */
+/** Does the work once per key and sends its result with the given status. */
 export async function answerOnce<Body>(
   db: Db,
   reply: FastifyReply,
@@ -62,7 +62,10 @@ export async function answerOnce<Body>(
   return reply.status(answer.status).send(answer.body);
 }
 
-/** The answer that a finished request with this key got, or null: whoever has much to do before `once` asks first. */
+/**
+ * Returns the answer that a finished request with this key got, or null. For callers with costly work before `once`: they ask here first
+ * and skip that work.
+ */
 export async function earlierAnswer<Body>(db: Db, request: FastifyRequest): Promise<Answer<Body> | null> {
   const named = keyOf(request);
   if (!named) return null;
@@ -83,7 +86,7 @@ function keyOf(request: FastifyRequest): { user: number; key: string } | null {
   return { user: sessionOf(request).id, key: createHash('sha256').update(given).digest('hex') };
 }
 
-/** Deletes keys that are older than a day. Keys that a request is using now are left for the next time. */
+/** Deletes keys that are older than a day. Skips keys that a request has locked: the next purge deletes them. */
 export async function purgeKeys(db: Db): Promise<void> {
   await run(
     db,

@@ -28,7 +28,7 @@ eachDatabase((kind) => {
     return row?.id ?? 0;
   };
 
-  /** Holds the line that an update leaves against the whole documents before and after it. */
+  /** Compares the journal line of an update with the diff of the whole documents before and after it. */
   async function expectLine(entity: EntityDefinition, id: number, values: Values, owned: OwnedColumns = {}): Promise<void> {
     const { db } = test.app.services.engine;
     const table = tableOf(entity);
@@ -38,7 +38,7 @@ eachDatabase((kind) => {
     try {
       await updateRecord(db, table, { id, actor: ACTOR }, { values, owned });
     } catch (error) {
-      // Some fields go together: a range must not end before it begins.
+      // Random values may break a rule between two fields, such as a range that ends before it begins. The update is then refused.
       if (codeOf(error) !== CHECK_VIOLATION) throw error;
     }
     const [expected] = await run(db, 'select journal_diff($1::jsonb, $2::jsonb) as changements', [
@@ -54,7 +54,7 @@ eachDatabase((kind) => {
     expect(lines).toEqual(isChanged ? [expected] : []);
   }
 
-  /** Holds the line of a new record against its whole document. */
+  /** Compares the journal line of a new record with its whole document. */
   async function expectCreation(entity: EntityDefinition, id: number): Promise<void> {
     const table = tableOf(entity);
     const [row] = await run(
@@ -78,7 +78,7 @@ eachDatabase((kind) => {
           const values: Values = createSchema(entity).parse(await test.samples.body(entity));
           const some = Object.fromEntries(Object.entries(values).filter(() => isWritten.next().value));
           await expectLine(entity, id, some);
-          // The same values again change nothing.
+          // Writing the same values again changes nothing.
           if (isTwice) await expectLine(entity, id, some);
         }),
         { numRuns: 4 },

@@ -1,23 +1,23 @@
 import type { Column, Link, Reference, Table } from '../definition/table.ts';
 import { jsonValue, objectOf, storedLinks } from '../record/record.ts';
 
-/** What a statement may have changed: some columns by their names, and some links. */
+/** The columns and links that a statement writes. */
 interface Written {
   columns: readonly string[];
   links: readonly Link[];
-  /** Reads a link as the statement leaves it. */
+  /** Returns the SQL that reads a link as it is after the statement. */
   linkSource(link: Link): string;
 }
 
-/** Columns of the row before an update that its journal compares with the row after it. */
+/** Returns the columns of the row before an update that the journal compares with the row after it. */
 export const comparedColumns = (table: Table, columns: readonly string[]): string[] => [
   ...compared(table, table.columns, columns).map(({ column }) => column),
   ...comparedReferences(table, columns).flatMap((reference) => [reference.column, ...keptLabels(reference)]),
 ];
 
 /**
- * An expression: what the journal says of an update, from the rows `b` before and `t` after. Values are compared as they are stored, and
- * only those that differ become JSON: a move changes three fields of a job's thirty.
+ * Returns the journal's changes of an update as an SQL expression over the rows `b` before and `t` after it. Stored values are compared,
+ * and only those that differ are converted to JSON: a move changes three of a job's thirty fields.
  */
 export function changesOf(table: Table, { columns, links, linkSource }: Written): string {
   const changes = [
@@ -28,18 +28,18 @@ export function changesOf(table: Table, { columns, links, linkSource }: Written)
   return changes.length > 0 ? changes.join(' || ') : `'{}'::jsonb`;
 }
 
-/** A field that forms write changes only where the statement writes it. One of the server may be worked out from others. */
+/** Selects the columns to compare. A form field changes only if the statement writes it; a server field may be generated from others. */
 const compared = (table: Table, among: readonly Column[], columns: readonly string[]): Column[] =>
   among.filter(({ column, definition }) => columns.includes(column) || table.entity.readOnly || definition.readOnly);
 
-/** A reference is never worked out from other columns, so it changes only where the statement writes it. */
+/** Selects the references to compare. A reference is never generated from other columns, so it changes only if it is written. */
 const comparedReferences = (table: Table, columns: readonly string[]): Reference[] =>
   table.references.filter(({ column }) => columns.includes(column) || table.entity.readOnly);
 
 function columnChange({ field, column, definition }: Column): string {
   const [before, after] = [`b."${column}"`, `t."${column}"`];
   const [shownBefore, shownAfter] = [jsonValue(before, definition), jsonValue(after, definition)];
-  // Of a time the journal shows hours and minutes: what differs below is no change.
+  // The journal shows a time as hours and minutes, so a difference in seconds is no change.
   return definition.kind === 'time'
     ? change(field, shownBefore, shownAfter)
     : change(field, shownBefore, shownAfter, `${before} is distinct from ${after}`);
@@ -52,7 +52,7 @@ function referenceChange(reference: Reference): string {
   return change(field, named(reference, 'b'), named(reference, 't'), `${row('b')} is distinct from ${row('t')}`);
 }
 
-/** The referenced record as the journal shows it: its id and its names. */
+/** Returns the referenced record as the journal shows it: its id and its naming fields. */
 function named({ column, alias, target, naming }: Reference, row: string): string {
   const from = alias ? 'x' : row;
   const object = objectOf([

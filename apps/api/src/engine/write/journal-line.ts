@@ -3,7 +3,10 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
-/** Writes what changed of a record beyond its fields, such as the lines of a facture, into its journal: open screens hear of it too. */
+/**
+ * Adds a journal line for changes of a record beyond its fields, such as the lines of a facture. Open screens are notified of it, as of
+ * any journal line.
+ */
 export async function addJournalLine(
   trx: Trx,
   { name }: EntityDefinition,

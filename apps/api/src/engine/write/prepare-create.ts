@@ -2,7 +2,7 @@ import type { Values } from '@editique/domain/entity/input';
 import { invalid } from '../../http/errors.ts';
 import type { Hooks, OwnedColumns } from '../definition/hooks.ts';
 
-/** What a create does before a connection is held: it checks the values, then does the slow work. */
+/** Checks the values of a create and then does its slow work, both before a connection is taken. */
 export async function prepareCreate(hooks: Hooks, values: Values): Promise<OwnedColumns> {
   const errors = hooks.check?.(values) ?? {};
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -13,11 +13,11 @@ interface WrittenValues {
   values: unknown[];
   links: Link[];
   linkValues: unknown[];
-  /** The same key stands for the same columns and links. */
+  /** Identifies the columns and links. It is part of the name under which the statement's text is cached. */
   key: string;
 }
 
-/** Inserts a record with what is written beside. No row where its condition did not hold. */
+/** Inserts a record and the rows of `beside`. Returns no row if the condition of `beside` did not hold. */
 export async function runInsert(
   db: Db | Trx,
   table: Table,
@@ -30,21 +30,21 @@ export async function runInsert(
   return row;
 }
 
-/** The record that is changed, and who changes it. */
+/** The record to change, and the user who changes it. */
 export interface UpdatedRecord {
   id: number;
-  /** Nothing is written where the record has another one. */
+  /** The expected version: if the record has another one, nothing is written. */
   version?: number | undefined;
   actor: Actor | null;
 }
 
 interface UpdateConditions {
   beside?: readonly BesideSql[];
-  /** Columns that must not change: otherwise nothing is written. */
+  /** Columns that must keep their values: if one would change, nothing is written. */
   kept?: readonly string[];
 }
 
-/** Updates a record. The row is the record after it; where nothing was written, it has only the version that was found, if any. */
+/** Updates a record. Returns the updated record; if nothing was written, a row with only the version that was found, if any. */
 export async function runUpdate(
   db: Db | Trx,
   table: Table,
@@ -58,7 +58,7 @@ export async function runUpdate(
   return row;
 }
 
-/** Deletes a record. The row says how many there were. */
+/** Deletes a record. The returned row has the number of deleted rows. */
 export async function runDelete(
   db: Db | Trx,
   table: Table,
@@ -71,7 +71,7 @@ export async function runDelete(
   return row;
 }
 
-/** The given fields, and columns that clients cannot set, as the statements take them. */
+/** Splits the given fields and the server's own columns into the columns, values and links that the statements take. */
 export function split(table: Table, given: Values, owned: OwnedColumns): WrittenValues {
   const columns: string[] = [];
   const values: unknown[] = [];

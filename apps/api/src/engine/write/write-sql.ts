@@ -3,16 +3,16 @@ import type { Link, Table } from '../definition/table.ts';
 import { creationOf, documentOf, givenLinks, joins, selectedNames, selectList, storedLinks } from '../record/record.ts';
 import { changesOf, comparedColumns } from './journal-changes.ts';
 
-/** The statements that write a record, its links and its journal row at once. Parameters are numbered by the caller's order. */
+/** The statements that write a record, its links and its journal line at once. Their parameters are numbered in the order given here. */
 
-/** Rows of other tables that belong to a written record, in the same statement. */
+/** SQL for rows of other tables that the same statement writes along with a record. */
 export interface BesideSql {
-  /** The same name stands for the same text. */
+  /** Part of the name under which the statement's text is cached: two texts must not share it. */
   name: string;
   values: readonly unknown[];
-  /** A select of one row, or of none where nothing may be written. `value` names a parameter by its place among the values. */
+  /** A select of one row, or of none if nothing may be written. `value` names a parameter by its index in `values`. */
   condition?(value: Parameter): string;
-  /** What the row of the condition, `g`, decides of an updated record. */
+  /** The columns of an updated record that the row of the condition, `g`, determines. */
   decided?(value: Parameter): Decided;
   /** Common table expressions by name. They read the written record as `t`. */
   rows?(value: Parameter): Record<string, string>;
@@ -23,21 +23,21 @@ export interface BesideSql {
 interface Decided {
   /** Expressions by column. They read the record as `c`. */
   columns: Record<string, string>;
-  /** What must hold of the locked record, `b`: otherwise nothing is written. */
+  /** A condition on the locked record, `b`. If it does not hold, nothing is written. */
   holds: string;
 }
 
 export type Parameter = (place: number) => string;
 
 interface BesideText {
-  /** Begins with the condition, if there is one: it is read as `g`. */
+  /** The condition, if any: the statement begins with it and reads it as `g`. */
   condition: string | undefined;
   decided: Decided | undefined;
   rows: string;
   lines: string[];
 }
 
-/** The texts of what is written beside, whose parameters begin with `first`. */
+/** Builds the texts of `beside`. Their parameters are numbered from `first` on. */
 function besideText(beside: readonly BesideSql[], first: number): BesideText {
   const text: BesideText = { condition: undefined, decided: undefined, rows: '', lines: [] };
   let next = first;
@@ -53,7 +53,7 @@ function besideText(beside: readonly BesideSql[], first: number): BesideText {
   return text;
 }
 
-/** Links that the statement writes are read from its parameters, the others as stored. */
+/** Reads links that the statement writes from its parameters, and the others from their tables. */
 const linkSource = (parameters: Map<string, number>) => {
   const given = givenLinks((field) => `$${parameters.get(field)}`);
   return (link: Link): string => (parameters.has(link.field) ? given(link) : storedLinks(link));
@@ -63,7 +63,7 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
   return new Map(links.map((link, index) => [link.field, from + index]));
 }
 
-/** $1 the actor; then the columns; then the links; then what is written beside. */
+/** Parameters: $1 the actor, then the columns, the links and the values of `beside`. */
 export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[]): string {
   const { condition, rows, lines } = besideText(beside, columns.length + links.length + 2);
   const given = columns.map((_, index) => `$${index + 2}`).join(', ');
@@ -84,8 +84,8 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
 }
 
 /**
- * $1 the actor, $2 the id, $3 the version or null; then the columns; then the links; then what is written beside. Where one of the `kept`
- * columns would change, nothing is written.
+ * Parameters: $1 the actor, $2 the id, $3 the version or null, then the columns, the links and the values of `beside`. Nothing is written
+ * if one of the `kept` columns would change.
  */
 export function updateStatement(
   table: Table,
@@ -112,7 +112,7 @@ export function updateStatement(
   const written = [...columns, ...Object.keys(decided?.columns ?? {})];
   const before = new Set(['id', 'version', ...kept, ...comparedColumns(table, written)]);
   const line = `select '${table.entity.name}'::text as entite, d."id", d.changements from d where d.changements <> '{}'`;
-  // The condition is read, and its row locked, before the record is: it stands for what is locked first.
+  // The condition comes before the record, so that its row is locked first. The order of locks is then always the same.
   return `with ${condition ? `g as (${condition}), ` : ''}b as (select ${[...before].map((column) => `o.${quote(column)}`).join(', ')} from "${table.name}" o${condition ? ' cross join g' : ''} where o."id" = $2::int for update of o),
     t as (update "${table.name}" c set ${[...assignments, '"version" = c."version" + 1'].join(', ')} from b${decided ? ', g' : ''} where c."id" = b."id" and ($3::int is null or b."version" = $3::int)${isKept}${decided ? ` and ${decided.holds}` : ''} returning c.*)
     ${relinked.join('')}${rows}, d as materialized (select t."id", ${changesOf(table, { columns: written, links, linkSource: source })} as changements from b join t on t."id" = b."id"),
@@ -121,7 +121,7 @@ export function updateStatement(
     select (select b."version" from b) as "#version", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
 }
 
-/** $1 the actor, $2 the id. A recoverable record goes to the corbeille in the same statement, with the rows that go with it. */
+/** Parameters: $1 the actor, $2 the id. The same statement copies a recoverable record, and its `goesWith` rows, to the corbeille. */
 export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): string {
   const { name, isRecoverable } = table.entity;
   const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${besideOf(table, goesWith)} as liens` : '';
@@ -134,7 +134,7 @@ export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): 
     select count(*)::int as n from x`;
 }
 
-/** By table: the rows that are deleted with the record, its links among them. */
+/** Returns the rows that are deleted with the record, its links included, as a JSON expression by table. */
 function besideOf(table: Table, goesWith: readonly BesideRows[]): string {
   const rows = [...table.links.map((link) => ({ table: link.table, column: link.ownColumn })), ...goesWith].map(
     ({ table: from, column }) => `'${from}', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from "${from}" l where l."${column}" = t."id")`,
@@ -142,7 +142,7 @@ function besideOf(table: Table, goesWith: readonly BesideRows[]): string {
   return `jsonb_build_object(${rows.join(', ')})`;
 }
 
-/** $1 the actor, $2 the id: the journal line of a record that is there again. */
+/** Returns the statement for the journal line of a restored record. Parameters: $1 the actor, $2 the id. */
 export const restoredStatement = (table: Table): string =>
   `insert into journal (entite, enregistrement_id, action, utilisateur, changements)
    select '${table.entity.name}', t."id", 'restauration', $1::jsonb, journal_diff(null, ${documentOf(table)}) from "${table.name}" t${joins(table)} where t."id" = $2::int`;

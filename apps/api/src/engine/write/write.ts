@@ -23,8 +23,8 @@ import type { BesideSql } from './write-sql.ts';
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
 /**
- * Creates a record: one statement, or one transaction where the entity has rules of its own. `prepared` is what
- * `prepareCreate` returned; whoever holds a transaction already calls it before.
+ * Creates a record: in one statement, or in one transaction if the entity has hooks around a create. `prepared` is the result of
+ * `prepareCreate`. A caller that is already inside a transaction calls `prepareCreate` before it opens the transaction.
  */
 export async function create(
   db: Db | Trx,
@@ -46,7 +46,7 @@ export async function create(
   });
 }
 
-/** Changes a record. An old version is a conflict, and the answer holds the record as it is now. */
+/** Changes a record. An outdated version is a 409, whose answer holds the current record. */
 export async function update(
   db: Db | Trx,
   { table, hooks, beside }: Resource,
@@ -66,7 +66,7 @@ export async function update(
   });
 }
 
-/** Changes some fields of a record. Its rules see the whole form: what is not given is as the locked record has it. */
+/** Changes some fields of a record. Its hooks get the whole form: the locked record supplies the fields that are not given. */
 export async function updateSome(trx: Trx, resource: Resource, id: number, values: Values, context: Context): Promise<AnyRecord> {
   const before = await locked(trx, resource, id);
   return changeLocked(trx, resource, before, values, { ...formOf(resource.table.entity, before), ...values }, context);
@@ -77,7 +77,7 @@ async function locked(trx: Trx, { table, hooks }: Ruled, id: number): Promise<An
   return one(trx, table, id, true);
 }
 
-/** `form` is what the rules see, `values` what is written. */
+/** `form` is what the hooks get; `values` is what is written. */
 async function changeLocked(
   trx: Trx,
   { table, hooks }: Ruled,
@@ -94,8 +94,8 @@ async function changeLocked(
 }
 
 /**
- * Deletes a record. When others refer to it, the refusal says how many, and lists the first of them from the lists that are `shown`: those
- * that the user may open, unless the caller needs none.
+ * Deletes a record. If other rows refer to it, the refusal counts them and lists the newest from the lists in `shown`. By default these
+ * are the lists that the user may open; a caller that needs no records passes an empty set.
  */
 export async function remove(
   engine: UsageReader,
@@ -107,7 +107,7 @@ export async function remove(
   const { table, hooks, goesWith } = resource;
   const { db } = engine;
   try {
-    // Apart: whoever deletes several goes on after a refusal, and what uses the row is read after it.
+    // Runs in a savepoint of its own: a caller that deletes several records continues after a refusal, and usages are read after it.
     await apart(db, async () => {
       if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, goesWith);
       await transaction(db, async (trx) => {
@@ -138,7 +138,7 @@ export async function insertRecord<E extends EntityDefinition>(
   return record;
 }
 
-/** The same, with what is written beside. Null where its condition did not hold, and nothing was written. */
+/** Inserts like `insertRecord`, with the rows of `beside`. Returns null, having written nothing, if the condition of `beside` fails. */
 export async function insertIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -152,8 +152,8 @@ export async function insertIf<E extends EntityDefinition>(
 }
 
 /**
- * Updates the given fields only, with their journal and what is written beside. Modules change records through it too, so that nothing
- * escapes the journal.
+ * Updates only the given fields, with their journal line and the rows of `beside`. Modules change records through it as well, so that
+ * the journal misses nothing.
  */
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
@@ -167,7 +167,7 @@ export async function updateRecord<E extends EntityDefinition>(
   return toRecord(table, row);
 }
 
-/** The same on a condition. Null where it did not hold, or the version is another: nothing was written. */
+/** Updates like `updateRecord`. Returns null, having written nothing, if the condition of `beside` fails or the version differs. */
 export async function updateIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -179,8 +179,8 @@ export async function updateIf<E extends EntityDefinition>(
 }
 
 /**
- * Updates what the condition of `beside` decides, with the journal. Null where it did not hold, and nothing was written. A record that has
- * changed since the condition was read, or has another version, is a conflict.
+ * Updates the columns that the condition of `beside` determines, with the journal line. Returns null, having written nothing, if the
+ * condition fails. Throws a 409 if the record has changed since the condition read it, or has another version than the given one.
  */
 export async function updateDecided<E extends EntityDefinition>(
   db: Db | Trx,
@@ -194,7 +194,7 @@ export async function updateDecided<E extends EntityDefinition>(
   return toRecord(table, row);
 }
 
-/** Updates a record by one statement, as long as none of these fields changes. Null where one would: nothing was written. */
+/** Updates a record in one statement, provided that none of these fields changes. Otherwise returns null, having written nothing. */
 async function updateKeeping<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
@@ -224,14 +224,14 @@ export async function deleteRecord(
   if (row?.n !== 1) throw notFound();
 }
 
-/** Any of the fields that a form writes; what is left out stays as it is. */
+/** Any of the fields that a form writes. An omitted field stays unchanged. */
 type WrittenFields<E extends EntityDefinition> = Partial<InputOf<E, 'create'> & InputOf<E, 'edit'>>;
 
 interface Change<E extends EntityDefinition> {
   values?: WrittenFields<E>;
   /** Columns that clients cannot set. */
   owned?: OwnedColumns;
-  /** What the same statement writes beside the record. */
+  /** Rows that the same statement writes along with the record. */
   beside?: readonly BesideSql[];
 }
 

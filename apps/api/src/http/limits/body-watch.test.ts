@@ -11,7 +11,7 @@ const server = fastify();
 let port: number;
 let crowd: Held[] = [];
 beforeAll(async () => {
-  // Each byte gives so much time that a busy machine does not matter.
+  // Each byte extends the time by a millisecond, which is enough even on a busy machine.
   installBodyWatch(server, { ...usualLimits, bodyMs: BODY_MS, bodyBytesPerMs: 1, checkMs: 20 });
   server.post('/corps', async () => 'reçu');
   server.get('/moitie', (_request, reply) => {

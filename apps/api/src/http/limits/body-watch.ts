@@ -5,12 +5,12 @@ import { answerBadHttp } from '../http-errors.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** A request of which a part of the body is still to come. */
+/** A request whose body has not arrived completely. */
 interface Arrival {
   request: IncomingMessage;
   response: ServerResponse;
   network: string;
-  /** Later than it was if the server let it wait. */
+  /** When the body began. Moved forward for the time in which the server itself did not read. */
   began: number;
   bytesBefore: number;
   bytes: number;
@@ -18,8 +18,8 @@ interface Arrival {
 }
 
 /**
- * Cuts bodies that arrive too slowly. When an address, or everybody together, has too many on the way, the one that has not
- * moved for the longest time is cut: whoever sends at once is never refused because of those who do not.
+ * Cuts off bodies that arrive too slowly. If one address, or all of them together, have too many unfinished bodies, the one that has not
+ * moved for the longest time is cut. So clients that send at once are never refused because of those that do not.
  */
 export function installBodyWatch(server: FastifyInstance, limits: Limits): void {
   const arrivals = new Set<Arrival>();
@@ -65,7 +65,7 @@ export function installBodyWatch(server: FastifyInstance, limits: Limits): void 
 
   function isTooSlow(arrival: Arrival, now: number): boolean {
     noteProgress(arrival, now);
-    // What came is not read yet: it is the server that lets it wait.
+    // Unread bytes mean that the server causes the delay, so the time does not count.
     if (isUnread(arrival)) arrival.began += limits.checkMs;
     const allowed = limits.bodyMs + (arrival.bytes - arrival.bytesBefore) / limits.bodyBytesPerMs;
     return now - arrival.began > allowed || now - arrival.movedAt > limits.stallMs;
@@ -75,10 +75,10 @@ export function installBodyWatch(server: FastifyInstance, limits: Limits): void 
     arrivals.delete(arrival);
     const { socket } = arrival.request;
     const { response } = arrival;
-    // While an answer before it is under way, it has no socket yet: what is written now would land within that answer.
+    // While an earlier answer on the connection is being sent, this response has no socket. Bytes written now would land in that answer.
     if (response.socket && !response.headersSent)
       answerBadHttp(Object.assign(new Error('The body did not arrive'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, server.log);
-    // Not later: a request that was told that it failed must not be carried out when its body comes after all.
+    // Now and not later: a request that was answered as failed must not be carried out if its body arrives after all.
     socket.destroySoon();
   }
 }

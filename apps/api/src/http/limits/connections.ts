@@ -5,16 +5,16 @@ import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Bounds the connections. A new one may be a probe, so another makes room for it: the one that has waited the longest without a
- * request, or else one that does not take its answer. Where there is neither, the new one is closed.
- * Behind a proxy all connections come from one address, and only their sum is bounded.
+ * Limits the number of connections. A new one may be a health probe, so another one is closed in its favour: the one that has waited
+ * longest without a request, or else one whose client does not read its answer. If there is neither, the new connection is closed. Behind
+ * a proxy all connections come from one address, so only their total is limited.
  */
 export function limitConnections({ server }: FastifyInstance, limits: Limits, isBehindProxy: boolean): void {
-  /** The address of each open connection. */
+  /** The network of each open connection. */
   const open = new Map<Socket, string>();
   const ofAddress = new Map<string, number>();
   const answering = new Map<Socket, number>();
-  /** Those without a request, the longest waiting first. */
+  /** Connections without a request, the longest waiting first. */
   const waiting = new Set<Socket>();
 
   server.on('connection', (socket) => {
@@ -42,7 +42,7 @@ export function limitConnections({ server }: FastifyInstance, limits: Limits, is
     return least !== undefined;
   }
 
-  /** It counts no more from now on: the event of its end comes later. */
+  /** Closes a connection. It stops counting at once, because its close event comes later. */
   function close(socket: Socket): void {
     forget(socket);
     socket.destroy();
@@ -56,7 +56,7 @@ export function limitConnections({ server }: FastifyInstance, limits: Limits, is
   }
 }
 
-/** Adds to a count, and forgets it when it comes to nothing. */
+/** Adds to a count and removes it when it reaches zero. */
 function count<Key>(counts: Map<Key, number>, key: Key, added: number): number {
   const sum = (counts.get(key) ?? 0) + added;
   if (sum > 0) counts.set(key, sum);

@@ -3,7 +3,7 @@ import { tooMany, unavailable } from '../errors.ts';
 
 const RETRY_S = 2;
 
-/** So many places. An address never holds more of them than are left free, so that others always find one. */
+/** A limited number of places. A network never holds more of them than are left free, so that others always find one. */
 export class FairPlaces {
   readonly #most: number;
   readonly #ofNetwork = new Map<string, number>();
@@ -13,7 +13,7 @@ export class FairPlaces {
     this.#most = most;
   }
 
-  /** Takes a place or refuses with a reason. Answers how to give it back, which is done once. */
+  /** Takes a place, or throws the reason for refusing. Returns the function that gives the place back, to be called once. */
   take(network: string): () => void {
     if (this.#taken >= this.#most) throw unavailable();
     const own = this.#ofNetwork.get(network) ?? 0;

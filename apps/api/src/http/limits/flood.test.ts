@@ -10,7 +10,7 @@ const CONNECTIONS = 200;
 const UNFINISHED = 50;
 const LOGIN = unfinished('/api/users/login');
 
-/** What arrives over the wire before any route: the database plays no part. */
+/** The tests are about what happens before a route is reached. The kind of database plays no part, so one is enough. */
 let test: TestApp;
 let port: number;
 let crowd: Held[] = [];

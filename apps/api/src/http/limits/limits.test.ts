@@ -7,7 +7,7 @@ import { installLimits } from './limits.ts';
 const server = fastify();
 let port: number;
 let release: (() => void)[] = [];
-/** The status of each answer, whether or not somebody was left to read it. */
+/** The status of each answer, whether or not its client was still there to read it. */
 const ended: number[] = [];
 beforeAll(async () => {
   installErrorHandler(server, () => undefined);
@@ -26,7 +26,7 @@ interface Answer {
   retry: string | undefined;
 }
 
-/** Loopback is a whole network of addresses: each can play another client. */
+/** The loopback network has many addresses, so each can play another client. */
 const ask = (path: string, from = '127.0.0.1') =>
   new Promise<Answer>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, localAddress: from, agent: false }, (answer) => {
@@ -34,7 +34,7 @@ const ask = (path: string, from = '127.0.0.1') =>
       answer.resume();
     }).on('error', reject);
   });
-/** A request of which only the first byte of the body comes. */
+/** Sends a request whose body stops after its first byte. */
 const sendHalf = () => {
   const headers = { 'content-type': 'application/json', 'content-length': '50' };
   const half = send({ port, host: '127.0.0.1', path: '/corps', method: 'POST', agent: false, headers }).on('error', () => undefined);
@@ -52,7 +52,7 @@ const finish = () => {
 it('takes a body that breaks off for a fault of its client, not of the database', async () => {
   const half = sendHalf();
   await until(() => Boolean(half.socket?.bytesWritten));
-  // Answered after the half body arrived.
+  // Sent after the half body, so its answer proves that the half body has arrived.
   await ask('/flux');
   half.destroy();
   await until(() => ended.length === 2);

@@ -3,27 +3,30 @@ import { clientLeft } from '../errors.ts';
 import { FairPlaces } from './fair-places.ts';
 import { networkOf } from './network.ts';
 
-/** What one server takes at once, and how long it waits for those who ask. */
+/** How much one server accepts at once, and how long it waits for its clients. */
 export interface Limits {
-  /** Requests under way, and as many whose session is being read. Above that, a quick 503 is better than an answer that comes when its client is gone. */
+  /**
+   * Requests under way, and as many again whose session is being read. Beyond that, a quick 503 is better than an answer that comes after
+   * its client has given up.
+   */
   underWay: number;
-  /** Requests of which a part of the body is still to come: in all, and of one address. */
+  /** Requests whose body has not arrived completely: in total, and per address. */
   unfinished: number;
   unfinishedOfAddress: number;
-  /** Connections: in all, and of one address. A workshop behind one address has some hundreds. */
+  /** Connections: in total, and per address. A workshop behind one address has some hundreds. */
   connections: number;
   connectionsOfAddress: number;
   /** The time for the headers of a request. */
   headersMs: number;
-  /** The time for a body, and how much longer it may take for each byte that came: a large file on a slow line arrives. */
+  /** The time for a body, and the bytes that extend it by a millisecond, so that a large file on a slow line can arrive. */
   bodyMs: number;
   bodyBytesPerMs: number;
-  /** The same for an answer that lies ready. */
+  /** The same for an answer that waits to be read. */
   answerMs: number;
   answerBytesPerMs: number;
-  /** How long nothing may move while a body arrives or an answer is taken. */
+  /** The longest time without progress while a body arrives or an answer is read. */
   stallMs: number;
-  /** How often all this is looked at. */
+  /** How often these limits are checked. */
   checkMs: number;
 }
 
@@ -42,12 +45,12 @@ export const usualLimits: Limits = {
   checkMs: 1000,
 };
 
-/** Counts requests from when their body has arrived: one that is still being sent takes no place. */
+/** Limits the requests under way. A request counts from when its body has arrived: one that is still being sent takes no place. */
 export function installLimits(scope: FastifyInstance, { underWay }: Pick<Limits, 'underWay'>): void {
   const places = new FairPlaces(underWay);
   scope.addHook('preValidation', async (request, reply) => {
     if (request.routeOptions.config.isStream) return;
-    // The event that gives the place back has passed.
+    // The close event, which gives the place back, has already fired.
     if (reply.raw.destroyed) throw clientLeft();
     reply.raw.once('close', places.take(networkOf(request.ip)));
   });
@@ -55,7 +58,7 @@ export function installLimits(scope: FastifyInstance, { underWay }: Pick<Limits,
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer stays open, such as the stream of events: it does not count as work under way. */
+    /** The answer stays open, such as the event stream, so it does not count as work under way. */
     isStream?: boolean;
   }
 }

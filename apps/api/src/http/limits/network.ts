@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
-/** Counts IPv6 by its /64 network: one subscriber has a whole one, and could change the address with each attempt. */
+/** Returns the network to which limits apply. For IPv6 it is the /64: one subscriber owns all of it and could change address each time. */
 export function networkOf(ip: string): string {
   const mapped = MAPPED.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -8,9 +8,9 @@ import { type Held, hold, release } from './testing/crowd.ts';
 
 const CONNECTIONS = 20;
 const OF_ADDRESS = 5;
-/** More than the system itself holds for a reader. */
+/** More than the operating system buffers for a reader. */
 const HEAVY = Buffer.alloc(30_000_000, 'a');
-/** A quick reader takes that in a fiftieth of this time. On a machine that does other work it needs more of it. */
+/** A quick reader needs a fiftieth of this time for the answer. On a busy machine it needs more. */
 const ANSWER_MS = 4000;
 
 const server = fastify();
@@ -19,7 +19,7 @@ const crowd: Held[] = [];
 let asked = 0;
 let finish: (() => void) | null = null;
 beforeAll(async () => {
-  // Nothing stalls here: what is cut, is cut for its rate.
+  // The stall limit is never reached here: connections are cut only for their rate.
   const limits = {
     ...usualLimits,
     connections: CONNECTIONS,
@@ -46,14 +46,14 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const connections = () => new Promise<number>((resolve) => server.server.getConnections((_, count) => resolve(count)));
-/** Loopback is a whole network of addresses: each can play another client. */
+/** The loopback network has many addresses, so each can play another client. */
 const health = (from: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get({ port, host: '127.0.0.1', path: '/health', localAddress: from, agent: false }, (answer) => {
       resolve(answer.resume().statusCode);
     }).on('error', reject);
   });
-/** Asks for the large answer, and takes nothing of it. */
+/** Requests the large answer and reads nothing of it. */
 async function leaveLying(): Promise<void> {
   const before = asked;
   const [reader] = (await hold(port, 1, '')) as [Held];
@@ -71,7 +71,7 @@ it('lets an address that does not take its answers shut out nobody, not even its
 
 it('refuses what is beyond the share of an address while all of its own are worked on', async () => {
   crowd.push(...(await hold(port, OF_ADDRESS, 'GET /lent HTTP/1.1\r\nHost: x\r\n\r\n')));
-  // Its request has come, and so have those before it.
+  // Once this is answered, the requests before it have arrived too.
   expect(await health('127.0.0.2')).toBe(200);
   await expect(health('127.0.0.1')).rejects.toThrow(/socket hang up|ECONNRESET/);
   expect(crowd.filter(({ socket }) => socket.closed)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { WorkQueue } from './work-queue.ts';
 
-/** Queues work that ends when it is told to, and notes in which order it began. */
+/** Queues work that ends on command, and records the order in which it began. */
 function crowdedQueue(atOnce: number, maxWaiting: number) {
   const queue = new WorkQueue(atOnce, maxWaiting);
   const begun: string[] = [];
@@ -42,7 +42,7 @@ it('gives a newcomer the last place of the longest line, and refuses when nobody
   expect(await ask('third', 'other')).toBe(429);
   await finish(5);
   expect(await Promise.all([...crowd.slice(0, 3), ...others])).toEqual(Array(5).fill('done'));
-  // Every place was given back.
+  // Shows that every place was given back.
   const again = Array.from({ length: 5 }, (_, n) => ask(`again ${n}`, `${n}`));
   await finish(5);
   expect(await Promise.all(again)).toEqual(Array(5).fill('done'));

@@ -9,13 +9,13 @@ interface Place {
 }
 
 /**
- * Runs only so much work at once. The rest waits in lines, one for each key, which take turns. When all places are taken, the
- * longest line loses its last one to a newcomer with a shorter line: a crowd of one key shuts out nobody else.
+ * Runs a limited amount of work at once. The rest waits in one line per key, and the lines take turns. When all waiting places are taken, a
+ * newcomer with a shorter line displaces the last place of the longest one, so that a crowd with one key shuts out nobody else.
  */
 export class WorkQueue {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
-  /** In the order of their turns. A line is never empty. */
+  /** The lines in the order of their turns. A line is never empty. */
   readonly #lines = new Map<string, Place[]>();
   #waiting = 0;
   #running = 0;
@@ -48,7 +48,7 @@ export class WorkQueue {
   #displaceFor(key: string): boolean {
     let longest: Place[] = [];
     for (const line of this.#lines.values()) if (line.length > longest.length) longest = line;
-    // With one more, its own line would be as long: nobody gains.
+    // The newcomer's own line would become at least as long, so displacing would not be fairer.
     if (longest.length <= (this.#lines.get(key)?.length ?? 0) + 1) return false;
     longest.pop()?.refuse(tooMany(failure.tooMany, RETRY_S));
     this.#waiting -= 1;
@@ -58,7 +58,7 @@ export class WorkQueue {
   #takeNext(): Place | undefined {
     for (const [key, line] of this.#lines) {
       const place = line.shift();
-      // Its next turn comes after everybody else's.
+      // Moves the line to the end: its next turn comes after all others.
       this.#lines.delete(key);
       if (line.length) this.#lines.set(key, line);
       this.#waiting -= 1;

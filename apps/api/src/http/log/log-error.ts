@@ -1,9 +1,9 @@
 import { errorOf } from '../../db/database.ts';
 
-/** What tells how an error came about. None of these holds somebody's data. */
+/** The properties of errors that are logged: they help to find the cause, and none of them contains personal data. */
 const TELLING = ['code', 'errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'responseCode', 'command'];
 
-/** An error of ours is a few causes deep. A longer chain is one that ends in itself. */
+/** The product's errors have only a few causes. A longer chain refers back to itself. */
 const DEEPEST = 5;
 
 interface LoggedError {
@@ -14,8 +14,8 @@ interface LoggedError {
 }
 
 /**
- * An error as a line of the log. Libraries hang whatever they had in hand on their errors: PostgreSQL's driver the row that was refused,
- * the mail library its recipients, the pool a whole connection. Only what is named here is written.
+ * Returns an error as an entry of the log. Libraries attach their data to errors: PostgreSQL's driver the refused row, the mail library its
+ * recipients, the connection pool a whole connection. So only the properties listed here are written.
  */
 export function logError(thrown: unknown, depth = 0): LoggedError {
   const error = errorOf(thrown);
@@ -30,5 +30,5 @@ export function logError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** How what is logged is written. The library of uploads logs the headers of a request at the level trace, and a token is among them. */
+/** The serializers of the log. `busboyOptions` is dropped: the upload library logs request headers at trace level, including the token. */
 export const logSerializers = { err: (error: unknown) => logError(error), busboyOptions: () => undefined };

@@ -16,7 +16,7 @@ const SERVER = `
     process.stderr.write(statusCode + ' ');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }`;
-/** More than a pipe holds, at once before the end. */
+/** More than a pipe holds, written at once just before the end. */
 const LINES = 3000;
 const LAST_LINES = `
   ${IMPORT}

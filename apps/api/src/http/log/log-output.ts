@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs';
 
-/** What waits for a slow reader of the log. More is left out. */
+/** The most bytes that are buffered for a slow reader of the log. Further lines are dropped. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** When a reader who takes nothing is asked again. */
+/** The delay before a write is repeated after the reader took nothing. */
 const AGAIN_MS = 100;
 /** How long the end of the process waits for such a reader. */
 const END_MS = 1000;
 const NAP_MS = 10;
 
 /**
- * The log on the standard output. When that takes no more, because its disk is full, its terminal is closed or nobody reads its pipe,
- * lines are lost and the server goes on: no request fails for the sake of a line, and a stop or a crash comes to its end.
+ * Writes the log to standard output. If that accepts no more (its disk is full, its terminal is closed, nobody reads its pipe), lines are
+ * lost and the server continues: no request fails because of a log line, and a stop or a crash still ends the process.
  */
 export class LogOutput {
   readonly #fd: number;
@@ -30,7 +30,7 @@ export class LogOutput {
     if (!this.#timer) this.#drain();
   }
 
-  /** There is no later: what nobody takes by then is lost. */
+  /** Writes the remaining lines before the process exits. Lines that are not accepted within the limit are lost. */
   end(): void {
     const until = performance.now() + END_MS;
     this.#drain();
@@ -40,7 +40,7 @@ export class LogOutput {
     }
   }
 
-  /** Writes what waits, as far as it is taken. */
+  /** Writes the buffered lines as far as the output accepts them. */
   #drain(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -58,7 +58,7 @@ export class LogOutput {
     this.#waiting.splice(0, done);
   }
 
-  /** How many of these bytes need no other try. A line that cannot be written is lost. */
+  /** Returns how many bytes were consumed. Drops a line that cannot be written, so that it is not retried. */
   #take(bytes: Buffer): number {
     try {
       return writeSync(this.#fd, bytes);
@@ -76,10 +76,10 @@ function nap(): void {
 
 let output: LogOutput | undefined;
 
-/** One for the whole process. */
+/** Returns the one output of the whole process. */
 export function logOutput(): LogOutput {
   if (output) return output;
-  // Once the stream was asked for, a pipe that is full says so at once. Before, one waits until it is read. A thread has none of its own.
+  // Reading `process.stdout` makes a pipe non-blocking: writing to a full one then fails at once instead of waiting. A thread has no `fd`.
   output = new LogOutput(process.stdout.fd ?? 1);
   process.once('exit', () => output?.end());
   return output;

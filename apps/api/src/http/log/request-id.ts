@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 export const REQUEST_ID = 'x-request-id';
 
-/** What other programs make: identifiers without spaces or signs that a log or a terminal would read as something else. */
+/** Accepts ids as other programs make them. Spaces or signs that a log or a terminal would interpret are refused. */
 const WELL_FORMED = /^[\w.:-]{8,128}$/;
 
-/** How each request is named in the log and in its answer. A name that the request brings is taken only from a relay of ours. */
+/** Returns the function that gives each request its id for log and answer. An id from outside is used only if a trusted relay sent it. */
 export function requestIds(trustProxy: string | undefined): (request: IncomingMessage) => string {
   const isRelay = relays(trustProxy);
   return ({ headers, socket }) => {
@@ -18,7 +18,7 @@ export function requestIds(trustProxy: string | undefined): (request: IncomingMe
   };
 }
 
-/** Every answer carries it: whoever reports an error can quote it. */
+/** Adds the request id to every answer, so that users can quote it when they report an error. */
 export function sendRequestIds(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID, request.id);
@@ -33,7 +33,7 @@ const NAMED: Record<string, readonly string[]> = {
 };
 const HOPS = /^\d+$/;
 
-/** Whether an address is one of the relays that the setting names. With a number of relays, whoever connects is the first of them. */
+/** Returns a test for addresses of trusted relays. If the setting is a number of hops, every direct peer is one of them. */
 export function relays(setting: string | undefined): (address: string) => boolean {
   if (setting === undefined) return () => false;
   if (HOPS.test(setting)) return () => Number(setting) > 0;

@@ -2,8 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isApiCall } from '../api-call.ts';
 
 /**
- * Writes one line per request, when it ends: its id, method and path, the status and the time. Headers, bodies and queries stay
- * out. The path of a page of the web application stays out too, because a link to choose a new password is a secret.
+ * Writes one line per request, when it ends: its id, method, path, status and duration. Headers, bodies and queries are not logged. Nor is
+ * the path of a page of the web application, because the link to choose a new password is a secret.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {

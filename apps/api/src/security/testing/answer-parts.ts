@@ -1,11 +1,11 @@
-/** The value at 'objects.0.reference'. */
+/** Returns the value at a path such as 'objects.0.reference'. */
 export function valueAt(body: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (value instanceof Object ? (value as Record<string, unknown>)[key] : undefined), body);
 }
 
-/** The answer without these parts, and without the time at which it was made. */
+/** Returns the answer without these parts, and without the time at which it was made. */
 export function trimmed(body: unknown, parts: readonly string[] = []): unknown {
   const copy = structuredClone(body);
   for (const part of [...parts, 'date']) {

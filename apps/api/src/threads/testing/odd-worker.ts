@@ -1,7 +1,7 @@
 import { refused } from '../../http/errors.ts';
 import { serveLane } from '../lane-worker.ts';
 
-/** Work that goes wrong in each way that a thread can. */
+/** Work that fails in each way in which a thread can fail. */
 export type OddWork = 'count' | 'refuse' | 'fail' | 'exit' | 'throw later' | 'for ever' | 'fill memory';
 
 serveLane<OddWork, number>(async function* work(asked) {
@@ -15,7 +15,7 @@ serveLane<OddWork, number>(async function* work(asked) {
     await new Promise(() => undefined);
   }
   while (asked === 'for ever');
-  // Little by little: a thread that asks for much at once past its limit takes the whole process with it.
+  // Fills memory gradually: a large allocation beyond the thread's limit would crash the whole process.
   let kept: object | null = null;
   while (asked === 'fill memory') kept = { kept };
   for (const number of [1, 2, 3]) yield number;

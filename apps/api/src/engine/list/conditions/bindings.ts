@@ -6,7 +6,7 @@ export class Bindings {
     this.values = [...values];
   }
 
-  /** Adds a value and answers its placeholder: `$1`, `$2` … An arrow function, so that it can be handed on alone. */
+  /** Adds a value and returns its placeholder: `$1`, `$2` … An arrow function, so that it can be passed on without its object. */
   readonly bind: Bind = (value) => `$${this.values.push(value)}`;
 }
 

@@ -1,16 +1,16 @@
 import { Bindings } from './bindings.ts';
 
-/** Collects, while conditions are made, their values and what their outcome depends on. */
+/** Collects the values of conditions while they are built, and the tables on which their outcome depends. */
 export class ConditionBuilder extends Bindings {
   /** The tables on which the outcome depends. */
   readonly tables: Set<string>;
-  /** True when the outcome can change without a write to these tables, with the clock for instance. Nothing of it may be remembered. */
+  /** True when the outcome can change without a write to these tables, for instance as time passes. It must not be cached. */
   isVolatile = false;
-  /** How many of the conditions are so for a reason that cannot be followed: links, and flags that come and go with the time. */
+  /** How many volatile conditions have counts that cannot be followed: links, and flags that time can both give and take away. */
   unfollowed = 0;
-  /** The tables, among the others, of which every write counts, and not only a change of their labels. */
+  /** The tables of which any write can change the outcome. Of the other joined tables, only a change of a label can. */
   readonly strictTables = new Set<string>();
-  /** The most rows that can match, where that is known before reading. */
+  /** The largest number of rows that can match, if it is known before reading. */
   atMost: number | null = null;
 
   constructor(table: string) {

@@ -6,28 +6,28 @@ export type Condition = Comparison | AnyOf | LinkedTo | FlagTest | WordMatch;
 
 export type Operator = '=' | '<' | '<=' | '>' | '>=';
 
-/** A column against one value. */
+/** Compares a column with one value. */
 export interface Comparison {
   kind: 'comparison';
   column: string;
   operator: Operator;
-  /** A typed placeholder such as `$1::int`, or an expression made of some. */
+  /** A typed placeholder such as `$1::int`, or an expression of placeholders. */
   operand: string;
-  /** A row whose column is empty matches neither a comparison nor its opposite. */
+  /** True for a nullable column: a row with null matches neither the comparison nor its opposite. */
   canBeEmpty: boolean;
 }
 
-/** A column against several values. */
+/** Compares a column with several values. */
 export interface AnyOf {
   kind: 'anyOf';
   column: string;
   /** A placeholder typed as an array. */
   operand: string;
-  /** Whether a row whose column is empty matches too. */
+  /** True when rows with null match too. */
   orEmpty?: boolean;
 }
 
-/** Rows that a link table joins to one of several records. */
+/** Matches rows that a link table joins to one of several records. */
 export interface LinkedTo {
   kind: 'linkedTo';
   link: Link;
@@ -39,17 +39,17 @@ export interface FlagTest {
   kind: 'flag';
   sql: string;
   isWanted: boolean;
-  /** The rows that get it between two instants, where time alone gives it. */
+  /** Returns the condition of the rows that gain the flag between two instants. Set only if a row gains it by time alone. */
   begins?: ((from: string, to: string) => string) | undefined;
 }
 
-/** The condition in the form that finds all its rows best. */
+/** Returns the SQL that is fastest when it has to find all matching rows. */
 export const asSet = (condition: Condition): string => (condition.kind === 'word' ? wordAsSet(condition) : written(condition));
 
-/** The same condition in the form that tests a few given rows best. */
+/** Returns the SQL that is fastest when it tests a few given rows. */
 export const asTest = (condition: Condition): string => (condition.kind === 'word' ? wordAsTest(condition) : written(condition));
 
-/** The same condition in the form that tests every row of the table best. */
+/** Returns the SQL that is fastest when it tests every row of the table. */
 export const asScan = (condition: Condition): string => (condition.kind === 'word' ? wordAsScan(condition) : written(condition));
 
 function written(condition: Exclude<Condition, WordMatch>): string {
@@ -71,12 +71,15 @@ function written(condition: Exclude<Condition, WordMatch>): string {
 
 const OPPOSITE_OPERATORS: Record<Operator, Operator[]> = { '=': ['<', '>'], '<': ['>='], '<=': ['>'], '>': ['<='], '>=': ['<'] };
 
-/** The conditions that share out all the rows which this one leaves; none where an empty column would be lost between them. */
+/**
+ * Returns the comparisons that together match exactly the rows that this one does not. Empty for a nullable column: rows with null would
+ * match none of them.
+ */
 export const oppositesOf = (comparison: Comparison): Comparison[] =>
   comparison.canBeEmpty ? [] : OPPOSITE_OPERATORS[comparison.operator].map((operator) => ({ ...comparison, operator }));
 
-/** A `where` clause of finished conditions, or '' for none. */
+/** Returns a `where` clause of these conditions, or '' if there are none. */
 export const whereClause = (conditions: string[]): string => (conditions.length ? ` where ${conditions.join(' and ')}` : '');
 
-/** A `where` clause with one more condition. */
+/** Adds a condition to a `where` clause. */
 export const andWhere = (clause: string, condition: string): string => `${clause ? `${clause} and` : ' where'} ${condition}`;

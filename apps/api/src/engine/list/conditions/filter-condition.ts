@@ -8,13 +8,13 @@ import type { Column, Table } from '../../definition/table.ts';
 import type { Condition } from './condition.ts';
 import type { ConditionBuilder } from './condition-builder.ts';
 
-/** What filters are read with: the module's named filters, and the time zone in which a day begins and ends. */
+/** What filters depend on besides the table: the modules' named filters, and the time zone in which days begin and end. */
 export interface FilterContext {
   flags: Flags;
   timeZone: string;
 }
 
-/** The condition of one filter: a flag of a module, a link, or a column. */
+/** Builds the condition of one filter: a flag of a module, a link, or a column. */
 export function filterCondition(table: Table, filter: Filter, builder: ConditionBuilder, { flags, timeZone }: FilterContext): Condition {
   const flag = flags[filter.field];
   if (flag) {
@@ -29,7 +29,7 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
   if (filter.field === 'id') return idCondition(filter, builder);
   const link = table.links.find((candidate) => candidate.field === filter.field);
   if (link) {
-    // Links change without a write to their owner's table: nothing about them may be remembered.
+    // Links change without a write to their owner's table, so no revision covers them and nothing may be cached.
     builder.isVolatile = true;
     builder.unfollowed += 1;
     return { kind: 'linkedTo', link, operand: `${builder.bind(filter.values)}::int[]` };
@@ -39,7 +39,7 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
   return filter.operator === 'equal' ? equality(column, filter, builder) : range(column, filter, builder, timeZone);
 }
 
-/** By the rows' own number: as it was asked for, or of rows that were worked out before. */
+/** Builds a condition on the id. The filter may come from the request or stand for a computed value. */
 function idCondition({ operator, values }: Filter, builder: ConditionBuilder): Condition {
   if (operator !== 'equal')
     return {
@@ -81,14 +81,14 @@ function range(
   const comparison = { kind: 'comparison', column, canBeEmpty: definition.required === false } as const;
   if (definition.kind !== 'dateTime' || !BARE_DAY.test(String(value)))
     return { ...comparison, operator: isFrom ? '>=' : '<=', operand: `${builder.bind(value)}::${SQL_TYPE[definition.kind]}` };
-  // A day ends where the next one begins.
+  // The last day is included: its upper bound is the beginning of the next day.
   const instant = dayBegins(String(value), isFrom ? 0 : 1, timeZone);
   return { ...comparison, operator: isFrom ? '>=' : '<', operand: `${builder.bind(instant)}::timestamptz` };
 }
 
 const zones = new Map<string, Zone>();
 
-/** Days begin when the product's clocks say so, here as everywhere: those of the database may know other changes of the clock. */
+/** Returns when a day begins. Computed here and not in SQL, because the database may have other time zone data than the server. */
 function dayBegins(day: string, daysLater: number, timeZone: string): string {
   const wall = Date.parse(day) + daysLater * DAY_MS;
   const zone = zones.get(timeZone) ?? new Zone(timeZone);

@@ -2,29 +2,29 @@ import { labelLike, type Reference } from '../../definition/table.ts';
 import { inLinkedLabels, inOwnTexts, type Searched, searchedReferences, type WordMatch, wordSources } from './word-match.ts';
 
 /**
- * A search whose first word is rare. The statement hides the words from the planner, so that one plan is good for all words and
- * the statement is prepared once. To plan it again for each search took longer than the search itself.
+ * A search whose first word is rare. The statement hides the words from the planner, so that one prepared plan serves all words: planning
+ * the statement anew for each search took longer than running it.
  */
 export interface RareWordSearch {
-  /** Common table expressions, to go before the statement: the patterns `w`, and the labels that hold the other words. */
+  /** Common table expressions for the beginning of the statement: the patterns `w`, and the labels that contain the other words. */
   expressions: string[];
-  /** The rows of the rarest word: what follows `select`, of alias `s`, once for each place where the word may stand. */
+  /** The queries for rows with the rarest word, one per place where it can occur: each is the part after `select`, with alias `s`. */
   sources: string[];
-  /** What else must be true of such a row, of alias `t`. */
+  /** The conditions that such a row must also satisfy, on alias `t`. */
   tests: string[];
 }
 
-/** At most so many labels of a list are collected. */
+/** The most labels that are collected from one table. */
 const MAX_LABELS = 2000;
 
-/** A word beside the rarest one. */
+/** A word of the search other than the rarest one. */
 export interface OtherWord {
   parameter: string;
-  /** Whether the labels that hold it can be found by an index. */
+  /** True when an index can find the labels that contain the word. */
   isIndexed: boolean;
 }
 
-/** With `isMixed`, the rarest word holds more than its number. */
+/** Builds the search. `isMixed` means that the rarest word contains more than its number. */
 export function rareWordSearch(searched: Searched, rarest: string, others: OtherWord[], isMixed: boolean): RareWordSearch {
   const patterns = [rarest, ...others.map(({ parameter }) => parameter)].map(
     (parameter) => `containing(${parameter}::text) as "${parameter}"`,
@@ -44,15 +44,15 @@ const NUMBER = 'number';
 const QUERY = 'query';
 
 /**
- * A number in a word: its last six digits in a row, or else five or four. An index then compares digits alone, and not groups of letters
- * that every name holds. In the name of a job the last number is its own; client and date stand before it.
+ * Returns a number within a word: the last run of six digits, or else of five or four. The index then compares only digits, and not groups
+ * of letters that every name contains. The last number is the most selective: in the name of a job it comes after the client and the date.
  */
 function digitsIn(parameter: string): string {
   const runs = [6, 5, 4].map((digits) => `substring(fold(${parameter}::text) from '.*([0-9]{${digits}})')`);
   return `coalesce(${runs.join(', ')})`;
 }
 
-/** The pattern as a subquery: the planner cannot look into it. */
+/** Reads the pattern through a subquery, so that the planner cannot see it. */
 const hidden = (parameter: string): string => `(select w."${parameter}" from w)`;
 const hiddenMatch = (searched: Searched, parameter: string): WordMatch => ({
   ...searched,
@@ -62,11 +62,11 @@ const hiddenMatch = (searched: Searched, parameter: string): WordMatch => ({
   isIndexed: true,
 });
 
-/** The test of one more word. The labels that hold it are collected when the first row's own texts lack it, and not before. */
+/** Builds the test of one more word. Labels that contain it are collected only when a row's own texts lack it for the first time. */
 function otherWordTest(searched: Searched, { parameter, isIndexed }: OtherWord): { expressions: string[]; test: string } {
   const references = searchedReferences(searched);
   const pattern = hidden(parameter);
-  // The labels of a list of millions are always looked up, and so are those that no index would find.
+  // Labels of a table with millions of rows are looked up one by one, and so are labels that no index can find.
   const canCollect = ({ isLong }: Reference): boolean => isIndexed && !isLong;
   const collected = references.filter(canCollect).map((reference) => collectedLabels(reference, parameter));
   const lookedUp = references.filter((reference) => !canCollect(reference)).map((reference) => labelLookUp(reference, pattern));
@@ -80,11 +80,11 @@ function otherWordTest(searched: Searched, { parameter, isIndexed }: OtherWord):
   return { expressions: collected.map(({ expression }) => expression), test: `(${tests.join(' or ')})` };
 }
 
-/** Tests one label, found by its id. As an `exists`, the planner could find all labels that hold the word instead. */
+/** Tests one label, found by its id. Not written as `exists`: the planner could then gather all labels that contain the word. */
 const labelLookUp = (reference: Reference, pattern: string): string =>
   `(select ${labelLike(reference, pattern)} from "${reference.target}" r where r."id" = t."${reference.column}")`;
 
-/** The labels that hold the word. Where there are more than were collected, each row's label is looked up all the same. */
+/** Collects the labels that contain the word. If there are more than the limit, each row's label is looked up as well. */
 function collectedLabels(reference: Reference, parameter: string): { expression: string; isAmong: string; isBeyond: string } {
   const name = `${reference.column} ${parameter}`;
   const pattern = hidden(parameter);

@@ -3,11 +3,11 @@ import type { ConditionBuilder } from './condition-builder.ts';
 import { type RareWordSearch, rareWordSearch } from './rare-word-search.ts';
 import { type Searched, searchedLinks, searchedReferences, type WordMatch } from './word-match.ts';
 
-/** How the words of a search are looked for. */
+/** The conditions of a search, in two forms. */
 export interface SearchPlan {
-  /** The rarest word first, as a set; the others are tested on its rows. */
+  /** The words with the rarest first. Its rows are gathered as a set; the other words are tested on them. */
   matches: WordMatch[];
-  /** Another form of the same search, where few rows can be expected. */
+  /** The same search in the form for few expected rows; null if the rarest word is not rare. */
   rareWords: RareWordSearch | null;
 }
 
@@ -16,7 +16,7 @@ const ONLY_DIGITS = /^\d+$/;
 export function searchPlan(searched: Searched, q: string, builder: ConditionBuilder): SearchPlan {
   const words = wordsByRarity(q).map((word) => ({ word, parameter: builder.bind(word), isIndexed: isIndexed(word) }));
   if (words.length > 0) for (const { target } of searchedReferences(searched)) builder.tables.add(target);
-  // Links change without a write to their owner's table: nothing about them may be remembered.
+  // Links change without a write to their owner's table, so no revision covers them and nothing may be cached.
   if (words.length > 0 && searchedLinks(searched).length > 0) {
     builder.isVolatile = true;
     builder.unfollowed += 1;

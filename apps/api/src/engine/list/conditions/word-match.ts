@@ -1,35 +1,35 @@
 import { isTextual } from '@editique/domain/entity/field';
 import { type Link, labelLike, type NumberOfWord, namesLike, type Reference, type Table, textsLike } from '../../definition/table.ts';
 
-/** Where words are looked for. */
+/** The texts that are searched for words. */
 export interface Searched {
   table: Table;
   /**
-   * The references that an option of the row shows beside its names. Where it is given, words are looked for in what the option shows and in
-   * nothing else: each hit would tell of the other fields. Null is everywhere.
+   * The references that a select shows beside the names. If given, only the names and these references are searched: a hit elsewhere would
+   * reveal other fields. Null searches everything.
    */
   shown: readonly string[] | null;
 }
 
-/** Rows that hold a word in their own texts, in the label of a reference or in one of a list of references. */
+/** Matches rows that contain a word in their own texts, in the label of a reference or in the labels of a list of references. */
 export interface WordMatch extends Searched {
   kind: 'word';
   /** The pattern for `like`, as SQL. */
   pattern: string;
-  /** Whether its rows are worth finding as a set. Of several words only the rarest one is: the others are tested on its rows. */
+  /** True when the word's rows are gathered as a set. Only the rarest word of a search is; the others are tested on its rows. */
   isSet: boolean;
-  /** Whether an index can find it. */
+  /** True when an index can find the word. */
   isIndexed: boolean;
 }
 
-/** The references whose labels are searched with the row. */
+/** Returns the references whose labels are searched. */
 export const searchedReferences = ({ table, shown }: Searched): Reference[] =>
   table.references.filter(
     ({ alias, naming, field }) =>
       alias !== null && naming.some(({ definition }) => isTextual(definition)) && (shown === null || shown.includes(field)),
   );
 
-/** The lists of references whose labels are searched with the row. An option shows none. */
+/** Returns the lists of references whose labels are searched. A select shows none of them, so it searches none. */
 export const searchedLinks = ({ table, shown }: Searched): Link[] => (shown === null ? table.links : []);
 
 export function wordAsSet(match: WordMatch): string {
@@ -48,9 +48,9 @@ export function wordAsTest(match: WordMatch): string {
 }
 
 /**
- * For a scan of all rows: the labels that hold the word are collected once. The planner expects one look-up for each row otherwise. An
- * index finds the rows of an array; where none can help, the labels are made a set, because in an array the database looks at one after
- * the other for each row: minutes, for a digit that most names hold.
+ * Returns the condition for a scan of all rows. The labels that contain the word are collected once; otherwise the planner expects one
+ * lookup per row. With an array of label ids, an index can find the rows. If no index can help, the ids are made a set: the database would
+ * compare each row with every element of an array, which took minutes for a digit that most names contain.
  */
 export function wordAsScan(match: WordMatch): string {
   const labels = searchedReferences(match).map((reference) => {
@@ -61,15 +61,15 @@ export function wordAsScan(match: WordMatch): string {
   return `(${[inOwnTexts(match, match.pattern), ...labels, ...inLinkedLabels(match, match.pattern)].join(' or ')})`;
 }
 
-/** The ids of the rows. */
+/** Returns the query for the ids of the matching rows. */
 export const wordIds = (match: WordMatch): string =>
   wordSources(match)
     .map((source) => `select s."id" ${source}`)
     .join(' union ');
 
 /**
- * Where the rows are found, each as what follows `select`, of alias `s`: a query of its own uses its own index. `number` is a number
- * in the word.
+ * Returns one query per place where the word can occur, as the part after `select`, with alias `s`. Separate queries let each use its own
+ * index. `number` is a number within the word.
  */
 export function wordSources(match: WordMatch, number: NumberOfWord | null = null): string[] {
   const { table, pattern } = match;
@@ -84,11 +84,11 @@ export function wordSources(match: WordMatch, number: NumberOfWord | null = null
 export const inOwnTexts = ({ table, shown }: Searched, pattern: string, alias = 't.', number: NumberOfWord | null = null): string =>
   shown === null ? textsLike(table, pattern, alias, number) : namesLike(table, pattern, alias, number);
 
-/** Tests one label. The planner looks up the label of each row or reads all labels at once: it knows how many rows there are. */
+/** Tests one label. With `exists`, the planner may look up each row's label or gather all labels: here it knows how many rows there are. */
 const inLabel = (reference: Reference, pattern: string): string =>
   `exists (select 1 from "${reference.target}" r where r."id" = t."${reference.column}" and ${labelLike(reference, pattern)})`;
 
-/** Tests the labels of each list of references. Only short lists have some, so that all labels may be read. */
+/** Tests the labels of each list of references. Only small tables have such lists, so reading all labels is cheap. */
 export const inLinkedLabels = (searched: Searched, pattern: string, alias = 't.'): string[] =>
   searchedLinks(searched).map(
     ({ table, target, ownColumn, targetColumn, label }) =>

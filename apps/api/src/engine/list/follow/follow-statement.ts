@@ -7,14 +7,14 @@ import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
 import { quoted, type Stand, sinceStand, standOf } from './stand.ts';
 
-/** More writing statements than this are not followed, nor ones that wrote more rows: to count again takes no longer. */
+/** Limits of what is followed, in writing statements and in written rows. Beyond them, counting again is as fast. */
 const MOST_STATEMENTS = 2000;
 const MOST_ROWS = 20_000;
 
 /**
- * What changed among the matching rows since a stand. Every changed row is tested as it was then and as it is now, with the list's
- * own conditions. Of several changes of a row the earliest tells what it was: its later writers waited for that one. Of too many changes
- * (`l`) none is taken (`c`), so nothing else is read, and the marks do not add up.
+ * Builds the statement that finds what changed among the matching rows since a stand. It tests every changed row as it was then and as it
+ * is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later writers
+ * waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not match.
  */
 export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
   const { values, bind } = new Bindings(where.values);
@@ -45,15 +45,18 @@ export function followStatement({ table, where, tables }: PageRequest, stand: St
   return { text, values };
 }
 
-/** What the changed rows of a table were: `r` of alias `a`. */
+/** The rows of a table before their changes, as `r` of alias `a`. */
 const rowsBefore = (table: string): string =>
   `c cross join lateral unnest(c.avant) x(avant) cross join lateral (select x.avant::"${table}" as r offset 0) a where c.tab = '${table}'`;
 
-/** The condition as it was at an instant. */
+/** Returns the condition as it was at an instant: flags read that instant instead of the current time. */
 const atInstant = (condition: Condition, at: string): Condition =>
   condition.kind === 'flag' ? { ...condition, sql: condition.sql.replaceAll('now()', at) } : condition;
 
-/** Rows that nobody wrote and that the clock alone let begin to match, or cease to where the flag must be lacking. */
+/**
+ * Counts the rows that nobody wrote and that began to match only because time passed. Where the flag must be lacking, these rows stopped
+ * matching, so the count is negative.
+ */
 function begun(table: string, conditions: Condition[], at: string): string {
   const moving = conditions.find((condition) => condition.kind === 'flag' && condition.begins !== undefined);
   if (moving?.kind !== 'flag' || !moving.begins) return '0';
@@ -62,7 +65,10 @@ function begun(table: string, conditions: Condition[], at: string): string {
   return `${moving.isWanted ? 1 : -1} * (select count(*) from "${table}" t${rows})`;
 }
 
-/** Whether a label that holds a word of the search lost it, or another one got it. Rows of new labels were written themselves. */
+/**
+ * Tests whether a changed label gained or lost a word of the search. New labels need no test: rows that refer to them have been written
+ * themselves.
+ */
 function labelsMoved(conditions: Condition[]): string {
   const tests = conditions.flatMap((condition) =>
     condition.kind === 'word'

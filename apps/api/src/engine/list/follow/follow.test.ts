@@ -19,7 +19,7 @@ import { currentCount } from '../total.ts';
 const listed = { table: tableOf(job), flags: { enRetard, aFacturer } };
 const schema = listQuerySchema(job, entityNamed, Object.keys(listed.flags));
 
-/** Filters, and the same as SQL on the table alone. */
+/** Filters of the list, each with an equivalent SQL condition on the table alone. */
 const FILTERS: Record<string, string> = {
   'etape=3': 'etape = 3',
   'etat=1&nombrePlisMin=40': 'etat = 1 and nombre_plis >= 40',
@@ -32,10 +32,10 @@ const FILTERS: Record<string, string> = {
   'q=autan lot': `recherche like '%lot%' and client_id in (select id from client where nom_client ilike '%autan%')`,
 };
 
-/** The test's own rows come after those of the demonstration. */
+/** The ids of the test's own rows begin here, after those of the demonstration data. */
 const BASE = 100_000;
 const ROWS = 40;
-/** How long a count may take on a busy machine. */
+/** The longest that a count may take on a busy machine. */
 const PATIENCE_MS = 20_000;
 const writes = record({
   kind: constantFrom('insert', 'change', 'twice', 'step', 'late', 'delete', 'restore', 'rename', 'roll back', 'savepoint', 'merge', 'bulk'),
@@ -65,7 +65,7 @@ eachDatabase((kind) => {
     await run(db, insert(BASE + 1, BASE + ROWS));
   });
 
-  /** Jobs of these ids, as another tool would write them. */
+  /** Returns SQL that inserts jobs with these ids directly, as another tool would. */
   const insert = (from: number, to: number): string =>
     `insert into job (id, nomjob, bibliotheque_id, client_id, type_creation, etape, etat, nombre_pages, nombre_plis, nombre_feuilles, nombre_pdf, nombre_insertions,
        nombre_spool, date_heure_reception, date_heure_envoi, date_heure_depot, observation, commentaire) overriding system value
@@ -73,7 +73,7 @@ eachDatabase((kind) => {
        now() + (i % 7 - 3) * interval '1 hour', case when k = 6 then now() end, case when i % 2 = 0 then 'lot ' || i else 'RAS' end, ''
      from (select i, i % 7 as k from generate_series(${from}, ${to}) i) s`;
 
-  /** An instance with a memory of its own. */
+  /** Returns the engine of an instance with an empty memory of its own. */
   const reader = (of: TestApp): Reading => ({ ...of.app.services.engine, memory: new ListMemory() });
   const requestOf = (query: string) => listRequest(listed, schema.parse(Object.fromEntries(new URLSearchParams(query))), 'UTC');
   const counted = async (where: string): Promise<number> =>
@@ -180,7 +180,7 @@ eachDatabase((kind) => {
       );
     const counts = async () => [await currentCount(engine, late), await currentCount(engine, inTime)] as const;
     const due = () => run(db, `select id from job where id > ${BASE} and date_heure_envoi <= now() limit 1`);
-    // On a busy machine the jobs may be late before they are counted: then they get more time.
+    // On a busy machine the jobs may become late before they are counted. The test then repeats with more time.
     let ms = 300;
     await sendIn(ms);
     let [before, { total: notLate }] = await counts();

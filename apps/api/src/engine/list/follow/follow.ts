@@ -7,7 +7,7 @@ import type { Where } from '../where.ts';
 import { followStatement } from './follow-statement.ts';
 import { type StandRow, toStand } from './stand.ts';
 
-/** The count brought up to a later snapshot, or null where the changes since do not tell it. */
+/** Returns the count brought up to date with a later snapshot, or null if the recorded changes are not enough for that. */
 export async function follow({ reads }: Pick<Reading, 'reads'>, request: PageRequest, count: MatchCount): Promise<MatchCount | null> {
   const { stand } = count;
   if (!stand) return null;
@@ -26,10 +26,10 @@ export async function follow({ reads }: Pick<Reading, 'reads'>, request: PageReq
   };
 }
 
-/** SQLSTATE of values that cannot be read as their type. */
+/** SQLSTATE class of data that cannot be read as its type. */
 const UNREADABLE = /^22/;
 
-/** Null where the rows as they were cannot be read: their table has other columns since. */
+/** Returns undefined if the old rows cannot be read, because the columns of their table have changed since they were recorded. */
 async function changesSince(db: Db, text: string, values: readonly unknown[]): Promise<FollowRow | undefined> {
   try {
     return (await run<FollowRow>(db, text, values))[0];
@@ -50,7 +50,7 @@ interface FollowRow extends StandRow {
   greatest: number | null;
 }
 
-/** Its own table, and those whose labels are searched. Any other table must not have been written to. */
+/** Returns the tables whose changes are followed: the list's own, and those whose labels are searched. Others must be unwritten. */
 function followed(table: string, { conditions, strictTables }: Where): Set<string> {
   const searched = conditions.flatMap((condition) => (condition.kind === 'word' ? searchedReferences(condition) : []));
   const names = new Set([table, ...searched.map(({ target }) => target)]);
@@ -59,8 +59,8 @@ function followed(table: string, { conditions, strictTables }: Where): Set<strin
 }
 
 /**
- * Whether the marks of the changes lead from the marks of then to those of now: no write was pruned, lost in a restore, or left no
- * changes. Marks are random, so what differs by one write never adds up.
+ * Checks that the earlier marks combined with those of the changes give the current marks. Then no write was pruned, lost in a restore, or
+ * left without recorded changes. Marks are random, so a single missing write makes the check fail.
  */
 function isWhole(then: Record<string, string>, row: FollowRow, among: Set<string>): boolean {
   const now = row['#marks'] ?? {};
@@ -70,6 +70,6 @@ function isWhole(then: Record<string, string>, row: FollowRow, among: Set<string
   });
 }
 
-/** A bound that may only widen. Without one, none is known. */
+/** Combines two bounds so that the result can only widen. An unknown bound stays unknown. */
 const widest = (bound: number | null, other: number | null, of: (a: number, b: number) => number): number | null =>
   bound === null || other === null ? bound : of(bound, other);

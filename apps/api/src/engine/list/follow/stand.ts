@@ -1,20 +1,20 @@
 import type { Bind } from '../conditions/bindings.ts';
 
-/** Where some tables stand in a snapshot: enough to tell later which statements wrote since. */
+/** The state of some tables in a snapshot. It allows a later statement to find out which statements have written since. */
 export interface Stand {
-  /** By table, the combined marks of all its writes. They prove that no write was missed. */
+  /** The combined marks of all writes, by table. They prove that no write was missed. */
   marks: Record<string, string>;
-  /** Transactions from this one on had not ended, but for those whose changes were seen. */
+  /** The first transaction id that had not ended: changes from it on are new, except those in `seen`. */
   from: string;
-  /** The earlier ones that had not. */
+  /** The earlier transactions that had not ended either. */
   open: readonly string[];
-  /** Changes by transactions from that one on which the snapshot saw already. */
+  /** Changes by transactions from `from` on that the snapshot already saw. */
   seen: readonly number[];
-  /** What now() was. */
+  /** The value of now() in the snapshot. */
   at: string;
 }
 
-/** A stand as the database gives it. */
+/** A stand as the database returns it. */
 export interface StandRow {
   '#marks': Record<string, string> | null;
   '#from': string;
@@ -23,14 +23,14 @@ export interface StandRow {
   '#at': string;
 }
 
-/** More changes than this are too many to carry along: a transaction has been open for very long. */
+/** If more changes than this have been seen, a transaction has been open for very long, and the list is too long to carry along. */
 const MOST_SEEN = 2000;
 
 const NOW = 'pg_current_snapshot()';
 
 /**
- * Columns of a select: where these tables stand in its snapshot. A snapshot names the transactions that are under way, except on a
- * standby: there everything since the oldest of them is taken, without the changes that are seen.
+ * Returns select columns with the stand of these tables in the statement's snapshot. A snapshot names the transactions under way, except on
+ * a standby: there `from` is the oldest of them, and the changes already seen are listed.
  */
 export function standOf(tables: Iterable<string>): string {
   const names = quoted(tables);
@@ -43,7 +43,7 @@ export function standOf(tables: Iterable<string>): string {
     now()::text as "#at"`;
 }
 
-/** The changes, of an alias of either table, that a stand did not see. */
+/** Returns the condition for changes that a stand did not see. `alias` is that of `table_delta` or `table_change`. */
 export function sinceStand(alias: string, { from, open, seen }: Stand, bind: Bind): string {
   const isLater = `(${alias}.xid >= ${bind(from)}::text::xid8 or ${alias}.xid = any(${bind(open)}::text[]::xid8[]))`;
   return `${isLater} and ${ofThisHistory(alias)} and ${alias}.id <> all(${bind(seen)}::bigint[])`;
@@ -55,7 +55,7 @@ export function toStand(row: StandRow): Stand | null {
   return { marks: marks ?? {}, from, open: open ?? [], seen: seen ?? [], at };
 }
 
-/** Numbers from another server, brought here by a restore, may be higher than any that this one has given: they tell nothing. */
+/** A restore can bring transaction ids of another server that are higher than any of this one. They mean nothing here and are excluded. */
 const ofThisHistory = (alias: string): string => `${alias}.xid < pg_snapshot_xmax(${NOW})`;
 
 export const quoted = (tables: Iterable<string>): string => [...new Set(tables)].map((name) => `'${name}'`).join(', ');

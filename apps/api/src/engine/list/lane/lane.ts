@@ -7,17 +7,17 @@ import type { Statement } from '../strategies/page-statement.ts';
 import type { Where } from '../where.ts';
 import { Lane } from './waiting-lane.ts';
 
-/** A statement and what the database expects it to cost. */
+/** A statement with the cost that the planner expects. */
 export interface Weighed extends Statement, Pick<Where, 'isSearch'> {
   cost: number;
 }
 
-/** From this cost on, in pages of the planner, a statement takes a tenth of a second or more. Others must not wait for it. */
+/** From this planner cost on, a statement takes a tenth of a second or more. Other statements must not wait behind it. */
 const HEAVY = 25_000;
 export const isHeavy = ({ cost }: Pick<Weighed, 'cost'>): boolean => cost >= HEAVY;
-/** Heavy statements at a time, of one instance: they leave processors and connections to the rest. */
+/** How many heavy statements one instance runs at a time. The rest of the processors and connections stays free for other work. */
 const AT_ONCE = 1;
-/** A search comes in only where so few wait, and waits for its turn only for so long. */
+/** Limits for a search: the number of statements that may wait before it, and the longest time that it waits for its turn. */
 const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -25,8 +25,8 @@ const LONGEST_WAIT_MS = 10_000;
 const lanes = new WeakMap<Db, Lane>();
 
 /**
- * Runs a statement. If it is heavy, it waits for its turn. Where too many wait, a search is refused and the answer says so: a narrower
- * one helps. Plain filters are links and tiles of the product, and wait as long as it takes.
+ * Runs a statement. A heavy one waits for its turn. A search is refused with a 503 if too many wait or its turn takes too long: the user
+ * can narrow it. Plain filters come from links and tiles of the product, so they wait as long as it takes.
  */
 export async function runInLane<T>({ reads }: Pick<Reading, 'reads'>, { text, values, cost, isSearch }: Weighed): Promise<T[]> {
   if (!isHeavy({ cost })) return run<T>(reads, text, values);
@@ -41,10 +41,10 @@ export async function runInLane<T>({ reads }: Pick<Reading, 'reads'>, { text, va
   }
 }
 
-/** In a table of so few rows no statement is heavy. */
+/** Up to this number of rows every statement is cheap, so the planner is not asked for its cost. */
 const FEW_ROWS = 20_000;
 
-/** The cheapest of several statements with the same outcome, as the database's statistics tell, over a table of so many rows. */
+/** Returns the cheapest of several equivalent statements, by the planner's estimate. `tableTotal` is the table's number of rows. */
 export async function cheapest(
   { reads }: Pick<Reading, 'reads'>,
   { isSearch }: Pick<Where, 'isSearch'>,

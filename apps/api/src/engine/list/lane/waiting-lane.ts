@@ -8,7 +8,7 @@ export interface Place {
   leave(): void;
 }
 
-/** Lets a few in at a time. The others wait in the order in which they came. */
+/** Admits a few callers at a time. The others wait in the order of their arrival. */
 export class Lane {
   readonly #size: LaneSize;
   readonly #waiting: ((place: Place) => void)[] = [];
@@ -18,7 +18,7 @@ export class Lane {
     this.#size = size;
   }
 
-  /** A place, or null where too many wait or the turn did not come in time. Whoever got one leaves it once. */
+  /** Returns a place, or null if too many wait or the turn did not come in time. The caller must leave the place exactly once. */
   async enter(): Promise<Place | null> {
     if (this.#inside < this.#size.atOnce) return this.#place();
     if (this.#waiting.length >= this.#size.mostWaiting) return null;
@@ -35,7 +35,7 @@ export class Lane {
     });
   }
 
-  /** A place, however long that takes. */
+  /** Returns a place, however long the wait takes. */
   async enterAtLast(): Promise<Place> {
     if (this.#inside < this.#size.atOnce) return this.#place();
     return new Promise((resolve) => this.#waiting.push(resolve));

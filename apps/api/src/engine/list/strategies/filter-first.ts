@@ -3,14 +3,14 @@ import { Bindings } from '../conditions/bindings.ts';
 import type { PageRequest } from './page-request.ts';
 import { numbered, pageStatement, plannedAnew, type Statement } from './page-statement.ts';
 
-/** Gathers all the matching rows through the index of the filter, and sorts them then. */
+/** Gathers all matching rows through the index of the filter, then sorts them. */
 export function filterFirst(request: PageRequest): Statement {
   const { table, where, order } = request;
   const { text, values } = gatheredPage(request, `"${table.name}" t${order.join}${where.text}`);
   return { text: plannedAnew(text), values };
 }
 
-/** The page of gathered rows. A search and a choice of rows are counted on the way: all their rows are there. */
+/** Builds the page of gathered rows. For a search or a set of ids it also counts them: all their rows are there anyway. */
 export function gatheredPage(request: PageRequest, source: string): Statement {
   const { table, where, order, size, offset } = request;
   const { direction } = order;

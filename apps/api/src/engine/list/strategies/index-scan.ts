@@ -18,9 +18,9 @@ export function indexScan(request: PageRequest): Statement {
 }
 
 /**
- * The rows of one value in the order of their ids. The planner would rather follow the ids, past any number of rows with other
- * values: jobs that are done lie behind all that are not. So the value stands in the order, as a range, which only its own index
- * gives. Long lists have such an index for each filter.
+ * Returns the rows with one value, ordered by id. Left alone, the planner would follow the ids past any number of rows with other values:
+ * finished jobs lie behind all unfinished ones. So the value is written as a range and is part of the order, which only the column's own
+ * index satisfies. Entities with millions of rows have such an index for each filter.
  */
 function rowsByValue({ table, order, where: { byValue }, bookmark }: PageRequest): string | null {
   if (!byValue || !isById(order) || bookmark || table.entity.size !== 'long') return null;
@@ -29,7 +29,7 @@ function rowsByValue({ table, order, where: { byValue }, bookmark }: PageRequest
   return `${rows} where ${column} >= ${byValue.operand} and ${column} <= ${byValue.operand} order by ${column} ${order.direction}, ${orderedBy(order)}`;
 }
 
-/** The rows of a `where` clause in their order, from the bookmark on. */
+/** Returns the rows of a `where` clause in their order, from the bookmark on. */
 export function rowsByIndex({ table, order, bookmark }: PageRequest, clause: string, bind: Bind): string {
   const condition = bookmark ? andWhere(clause, fromPosition(order, bookmark, bind)) : clause;
   return `select t.*, (${order.key})::text as "#key" from "${table.name}" t${order.join}${condition} order by ${orderedBy(order)}`;

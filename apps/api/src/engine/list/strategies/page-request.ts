@@ -13,14 +13,14 @@ export interface PageRequest {
   tables: ReadonlySet<string>;
   size: number;
   offset: number;
-  /** A known row of the order, not behind the offset, from which the page is read. */
+  /** A known row of the order, not behind the offset, at which reading begins. */
   bookmark: Bookmark | null;
 }
 
-/** How many rows lie between where reading begins and the page. */
+/** Returns how many rows lie between the start of the read and the page. */
 export const skippedRows = ({ offset, bookmark }: PageRequest): number => offset - (bookmark?.offset ?? 0);
 
-/** What `choosePlan` needs to know of a request. */
+/** Returns the facts of a request on which `choosePlan` decides. */
 export function planFacts(request: PageRequest): QueryFacts {
   const { where, order, size, bookmark } = request;
   return {

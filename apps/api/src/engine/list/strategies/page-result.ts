@@ -3,16 +3,16 @@ import type { KeyedRow } from '../keyset.ts';
 import { runInLane, type Weighed } from '../lane/lane.ts';
 import type { Statement } from './page-statement.ts';
 
-/** What a page's statement brought. */
+/** The result of a page's statement. */
 export interface PageResult {
   /** The revision of the tables in the snapshot of the rows. */
   revision: string;
   /** How many rows the whole table has. */
   tableTotal: number;
-  /** How many rows wait in `table_delta` to be merged, of the table that has most. */
+  /** The number of deltas that wait to be merged, for the table with most of them. */
   pendingDeltas: number;
   rows: KeyedRow[];
-  /** How many rows match, where the statement counted them on its way. */
+  /** The number of matching rows, if the statement counted them as well. */
   matches: number | null;
 }
 
@@ -23,11 +23,11 @@ interface PageStatementRow extends Row {
   '#pending': string | number;
   '#matches'?: string | number | null;
   '#key': string | null;
-  /** Null in the row that bears nothing but the revision. */
+  /** Null in the row of an empty page, which carries only the revision. */
   id: number | null;
 }
 
-/** Reads a page. A statement that was found heavy waits for its turn. */
+/** Reads a page. A statement that was estimated as heavy waits for its turn. */
 export async function runPage(db: Db, { text, values, cost = 0, isSearch = false }: Statement & Partial<Weighed>): Promise<PageResult> {
   const rows = await runInLane<PageStatementRow>({ reads: db }, { text, values, cost, isSearch });
   const [head] = rows;

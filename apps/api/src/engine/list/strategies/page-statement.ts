@@ -10,16 +10,16 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The rows of a page beside the revision of its tables, from one snapshot. A page without rows is one row without id. */
+/** Selects the rows of a page and the revision of its tables in one snapshot. An empty page gives one row without an id. */
 export const pageStatement = ({ table, tables }: PageRequest, rows: string): string =>
   `select v.*, r.* from ${revisionOf(tables, table.name)} v left join (${rows}) r on true order by r."#position"`;
 
-/** The records of a page. References are joined to its few rows after they are chosen, not to all rows before. */
+/** Selects the records of a page. References are joined to the chosen rows only, not to all rows before. */
 export const recordsOf = (table: Table, page: string): string =>
   `select ${selectList(table)}, t."#key", t."#position" from ${numbered(page)} t${joins(table)}`;
 
-/** The rows of a page with their place in it, which joins would not keep. */
+/** Numbers the rows of a page, because joins do not preserve their order. */
 export const numbered = (page: string): string => `(select p.*, row_number() over () as "#position" from (${page}) p)`;
 
-/** Marks a statement whose best plan depends on its values: it is not prepared. */
+/** Marks a statement as not to be prepared, because its best plan depends on its values. */
 export const plannedAnew = (text: string): string => PLANNED_ANEW + text;

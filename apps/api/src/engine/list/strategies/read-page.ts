@@ -13,11 +13,11 @@ import { rareWordsFirst } from './rare-words-first.ts';
 import { scanFromBound } from './scan-from-bound.ts';
 import { throughLabels } from './through-labels.ts';
 
-/** What can be asked about the matching rows beside the page itself. */
+/** Ways to learn the number of matching rows while the page is read. */
 export interface Matches {
-  /** How many there were when they were last counted. */
+  /** The number of matching rows at the last count. */
   estimate: number | undefined;
-  /** Counts them, or remembers the count unless it is asked for anew. Absent where they are never counted. */
+  /** Counts the matching rows. Unless `isAnew`, an outdated count from the cache will do. Absent if they are never counted. */
   count?: (isAnew: boolean) => Promise<MatchCount>;
 }
 
@@ -26,7 +26,7 @@ const STATEMENTS: Record<Exclude<Strategy, 'filter-first' | 'index-scan'>, (requ
   'rare-words-first': rareWordsFirst,
 };
 
-/** Reads a page: takes the steps that `choosePlan` names until one of them brings the page. */
+/** Reads a page: performs the steps that `choosePlan` names until one of them yields the page. */
 export async function readPage(db: Db, request: PageRequest, matches: Matches): Promise<PageResult> {
   const facts = planFacts(request);
   let known: Known = { ...nothingKnown, estimate: matches.estimate };
@@ -50,7 +50,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
         const earlier = present(count);
         const page = await runPage(db, scanFromBound(rowByRow(request), earlier));
         if (page.revision === earlier.revision) return page;
-        // A write since the count may have brought a row beyond the bounds. All changes since then tell whether one did.
+        // A write since the count may have brought a match outside the bounds. The count, brought up to date, shows whether one did.
         count = await counted(matches, true);
         if (isWithin(count, earlier)) return page;
         known = { ...known, count: { total: count.total, hasBounds: count.least !== null }, staleScans: known.staleScans + 1 };
@@ -59,7 +59,7 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
       case 'filter-first': {
         const gathering = await cheapest({ reads: db }, facts, [filterFirst(request)], probe?.tableTotal ?? 0);
         if (!isHeavy(gathering) || !facts.isSearch || known.estimate !== undefined || !matches.count) return runPage(db, gathering);
-        // So many rows are counted once for all who ask, and the page is looked for from their bounds on.
+        // Too many rows to gather for one page. They are counted once for all who ask, and the page is read from their bounds.
         known = { ...known, estimate: Number.POSITIVE_INFINITY };
         break;
       }
@@ -71,13 +71,13 @@ export async function readPage(db: Db, request: PageRequest, matches: Matches): 
   }
 }
 
-/** A search far down the order, or of many rows at once: either its words find the rows, or each row of the order is tested. */
+/** Chooses between two scans for a search that is deep or has many matches: the words find the rows, or each row is tested in order. */
 async function bestScan(db: Db, request: PageRequest): Promise<Statement> {
   if (!request.where.isSearch) return indexScan(request);
   return cheapest({ reads: db }, request.where, [indexScan(request), indexScan(rowByRow(request))], Number.POSITIVE_INFINITY);
 }
 
-/** The same request with words that are tested on each row of the order: to find all their rows first would take longer. */
+/** Returns the request with words that are tested on each row of the order, because finding all their rows first would take longer. */
 function rowByRow(request: PageRequest): PageRequest {
   const { where } = request;
   return where.isSearch ? { ...request, where: { ...where, text: whereClause(where.conditions.map(asScan)) } } : request;
@@ -88,11 +88,11 @@ async function counted({ count }: Matches, isAnew: boolean): Promise<MatchCount>
   return count(isAnew);
 }
 
-/** Whether nothing has matched beyond the bounds of the earlier count since it was made. */
+/** Returns true if nothing has matched outside the bounds of the earlier count since then. */
 const isWithin = (count: MatchCount, earlier: MatchCount): boolean =>
   count.lineage === earlier.lineage && count.least === earlier.least && count.greatest === earlier.greatest;
 
-/** What an earlier step brought. */
+/** Returns the result of an earlier step, which must exist. */
 function present<T>(value: T | null): T {
   if (value === null) throw new Error('The plan uses what no step has read');
   return value;

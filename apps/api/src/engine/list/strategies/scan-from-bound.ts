@@ -4,8 +4,8 @@ import type { PageRequest } from './page-request.ts';
 import type { Statement } from './page-statement.ts';
 
 /**
- * Follows the ids from the first matching one on, or downwards from the last. Many rows match and none is near the front of the
- * order; dates and steps follow ids, so the next matches are near the bound.
+ * Follows the ids upwards from the first match, or downwards from the last. It serves filters with many matches of which none is near the
+ * front of the order: dates and steps follow ids, so the next matches are near the bound.
  */
 export function scanFromBound(request: PageRequest, { least, greatest }: MatchCount): Statement {
   const bound = request.order.direction === 'asc' ? least : greatest;

@@ -20,7 +20,7 @@ import { rareWordsFirst } from './rare-words-first.ts';
 import { scanFromBound } from './scan-from-bound.ts';
 import { throughLabels } from './through-labels.ts';
 
-/** A small entity of its own, so that no change of the product's entities shows here. It exists in no database. */
+/** An entity of the test's own, so that changes of the product's entities do not change the snapshot. It exists in no database. */
 const colis = defineEntity({
   name: 'colis',
   menu: 'Colis',
@@ -114,7 +114,7 @@ it('writes these statements, so that a change of SQL shows where it is reviewed'
   await expect([...partsOnce(), ...written].join('\n')).toMatchFileSnapshot('./statements.sql');
 });
 
-/** What every statement repeats is written out once, and stands as a name in the others. */
+/** Writes out once the parts that every statement repeats. The statements contain only a name for them. */
 function partsOnce(): string[] {
   const { table, tables } = requestOf('');
   return [
@@ -134,5 +134,5 @@ function formatted(sql: string): string {
   return lines;
 }
 
-/** Without white space. */
+/** Returns the text without white space. */
 const bare = (sql: string): string => sql.replace(/\s+/g, '');

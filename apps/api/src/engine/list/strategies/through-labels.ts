@@ -4,7 +4,7 @@ import { orderedBy } from '../order.ts';
 import { type PageRequest, skippedRows } from './page-request.ts';
 import { pageStatement, recordsOf, type Statement } from './page-statement.ts';
 
-/** An unfiltered page in the order of a reference's label. */
+/** Reads an unfiltered page in the order of a reference's label. */
 export function throughLabels(request: PageRequest): Statement {
   const { table, where, size } = request;
   const { values, bind } = new Bindings(where.values);
@@ -14,7 +14,7 @@ export function throughLabels(request: PageRequest): Statement {
   return { text: pageStatement(request, recordsOf(table, `${rowsByLabel(request, most, bind)} ${end}`)), values };
 }
 
-/** The rows in the order of the label, from the bookmark on; `most` says how many are needed at most. */
+/** Returns the rows in the order of the label, from the bookmark on. `most` is the largest number of rows that may be needed. */
 export function rowsByLabel(request: PageRequest, most: string, bind: Bind): string {
   const labelled = labelledRows(request, most, bind);
   return request.order.canMiss ? withUnlabelled(request, labelled, most) : labelled;
@@ -27,7 +27,8 @@ export function rowsByLabel(request: PageRequest, most: string, bind: Bind): str
 function labelledRows({ table, order, bookmark }: PageRequest, most: string, bind: Bind): string {
   const { key, direction, via } = order;
   const from = bookmark && fromPositionByLabel(order, bookmark, bind);
-  // A range from the id to the same id: only the reference's own index fits it. With `=`, PostgreSQL may choose another order's index and search it in vain.
+  // Written as a range from the id to itself, which only the reference's own index satisfies. With `=`, PostgreSQL may choose the index of
+  // another order and search it in vain.
   const rows = `select t.* from "${table.name}" t where t."${via}" >= o."id" and t."${via}" <= o."id"${from ? ` and ${from.row}` : ''} order by t."${via}" ${direction}, t."id" ${direction} limit ${most}`;
   return `select t.*, (${key})::text as "#key" from "${order.table}" o cross join lateral (${rows}) t${from ? ` where ${from.label}` : ''} order by ${orderedBy(order)}`;
 }

@@ -1,13 +1,13 @@
-/** What decides where lines break: quoted names and texts, short subqueries, the words that begin a clause, parentheses. */
+/** The tokens that decide where lines break: quoted names and strings, short subqueries, keywords that begin a clause, parentheses. */
 const TOKEN =
   /"[^"]*"|'[^']*'|\(select [^()]{1,40}\)| (?:select|from|where|order by|limit|offset|left join|join|cross join|union all|union|and)(?= )|\(|\)/g;
 const WORD_OF_CLAUSE = /^ \w/;
 const INDENT = '  ';
 
-/** A statement on several lines, to be read: each clause begins a line and each subquery is indented. Only white space differs. */
+/** Formats a statement for reading: each clause begins a line and each subquery is indented. Changes only white space. */
 export function formatSql(sql: string): string {
   const text = sql.replace(/\s+/g, ' ').trim();
-  /** For each open parenthesis, whether it holds a subquery. */
+  /** For each open parenthesis, true if it encloses a subquery. */
   const open: boolean[] = [];
   const line = (): string => `\n${INDENT.repeat(open.filter(Boolean).length)}`;
 

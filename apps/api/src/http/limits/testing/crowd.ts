@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection that a test holds, and what it was answered. */
+/** A connection that a test holds open, with the answer that it has received. */
 export interface Held {
   socket: Socket;
   answer(): string;
-  /** Resolves when the server has closed it. */
+  /** Resolves when the server has closed the connection. */
   closed: Promise<unknown>;
 }
 
-/** Opens so many connections, writes the same bytes on each, and leaves them open. */
+/** Opens the given number of connections, writes the same bytes on each, and leaves them open. */
 export async function hold(port: number, count: number, bytes: string): Promise<Held[]> {
   const crowd: Held[] = [];
-  // In parts: the system keeps only so many connections that nobody has accepted yet.
+  // In batches, because the system queues only a limited number of connections that nobody has accepted yet.
   while (crowd.length < count) crowd.push(...(await Promise.all(Array.from({ length: Math.min(100, count - crowd.length) }, open))));
   return crowd;
 
@@ -22,7 +22,7 @@ export async function hold(port: number, count: number, bytes: string): Promise<
     socket.on('data', (chunk) => {
       text += chunk;
     });
-    // A reset is one way of being closed.
+    // A reset also counts as closed.
     socket.on('error', () => undefined);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await once(socket, 'connect');
@@ -35,6 +35,6 @@ export const release = (crowd: readonly Held[]): void => {
   for (const { socket } of crowd) socket.destroy();
 };
 
-/** The start of a request with a body that never comes. */
+/** Returns the start of a request whose body never arrives. */
 export const unfinished = (path: string): string =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":`;
