@@ -19,15 +19,15 @@ import { attemptOf, countWrongPassword, refuseWhenBlocked } from './attempts.ts'
 import { afterFirstFactor } from './first-factor.ts';
 
 export const emailSchema = fieldSchema(users.fields.email);
-/** A password that is compared and not stored. The rules for new passwords do not apply: one that breaks them is simply wrong. */
+/** A password that is compared and not stored. The rules for new passwords do not apply: a password that breaks them is simply wrong. */
 export const givenPassword = z
   .string({ error: ({ input }) => (input === undefined || input === null ? validation.required : validation.string) })
   .min(1, validation.required);
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
 /**
- * Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database, and a crowd
- * from one address must not keep the others waiting.
+ * Limits simultaneous sign-ins, so that a crowd does not take every connection of the database. The queue is fair by network: a crowd from
+ * one address does not delay the others.
  */
 export const signingIn = new WorkQueue(4, 400);
 
@@ -53,7 +53,10 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
   );
 }
 
-/** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
+/**
+ * Signs in with e-mail and password. An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither
+ * reveals who has an account.
+ */
 async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignInAnswer> {
   const { db } = services.engine;
   const attempt = attemptOf(email, client);

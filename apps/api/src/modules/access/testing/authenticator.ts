@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a device does, in software: it makes keys and signs with them. What it answers can be spoilt on purpose. */
+/** A device in software, which makes keys and signs with them. Tests can falsify its answers. */
 export class Authenticator {
   readonly #id = randomBytes(16).toString('base64url');
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** By what it knows its user. */
+  /** The handle by which the device knows its user. */
   handle = 'inconnu';
   counter = 1;
   origin: string;
@@ -13,7 +13,7 @@ export class Authenticator {
     this.origin = origin;
   }
 
-  /** Answers a request to make a key. */
+  /** Answers a request for a new key. */
   create(options: { challenge: string; rp: { id: string }; user: { id: string } }, { isVerified = true, format = 'none' } = {}) {
     this.handle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
