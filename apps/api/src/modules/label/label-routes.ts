@@ -26,7 +26,7 @@ const MOST = 999_999_999;
 const formats = labelFormats.map(({ value }) => value);
 const paper = {
   format: z.enum(formats, `format est ${formats.join(' ou ')}`).default('a4'),
-  /** The first place of the sheet that still has a label. */
+  /** The first place on the sheet that still has a label. */
   position: within('position', 1, PLACES).default(1),
 };
 type Paper = z.infer<z.ZodObject<typeof paper>>;
@@ -46,7 +46,7 @@ const machineQuery = z.strictObject({ ids: idsInQuery('ids', MAX_MACHINES), ...p
 const template = pdfTemplate<typeof import('./label-document.ts')>(new URL('./label-document.ts', import.meta.url));
 const answer = { 200: fileOf('application/pdf') };
 
-/** Labels, for whoever may see the record that they are about. */
+/** Registers labels. They are open to users who may see the record concerned. */
 export function registerLabels(scope: FastifyInstance, { engine, config, press }: Services): void {
   const send = (reply: FastifyReply, name: string, { format, position }: Paper, read: () => Promise<Label[]>): Promise<FastifyReply> =>
     sendPdf(reply, press, {

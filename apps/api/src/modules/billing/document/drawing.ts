@@ -27,9 +27,9 @@ const AHEAD = 2;
 const MOST_SKIPPED = 15;
 
 interface Sketch {
-  /** The series whose next number it takes. Null where somebody typed the number. */
+  /** The series whose next number the document shows. Null when a number was typed. */
   series: Series | null;
-  /** What it shows, and its document. Null where it is drawn in its transaction only. */
+  /** The printed data and the document. Null when the document is drawn only in the transaction. */
   drawn: { shown: string; bytes: Uint8Array } | null;
 }
 

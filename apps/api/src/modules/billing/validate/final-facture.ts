@@ -20,7 +20,7 @@ export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: 
   return { dateFacture, dateEcheance: await dueOn(db, zone, draft.client.id, dateFacture) };
 }
 
-/** The moment that dates an avoir: its facture may bear a date to come. Both are written alike, so they are in order as texts. */
+/** Returns the date of an avoir: now, or its facture's date if that is later. Both have the same form, so they sort as texts. */
 export const notBefore = (origin: string | undefined, now: string): string => (origin !== undefined && origin > now ? origin : now);
 
 /** Returns the series that numbers the draft. Null when a number was typed. */
