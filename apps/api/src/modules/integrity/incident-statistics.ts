@@ -30,7 +30,7 @@ const asked = z.strictObject({
 });
 type Asked = z.infer<typeof asked>;
 
-/** Where each key stands, and how it reads. */
+/** The column of each key, and its label. */
 const KEYS: Record<IncidentKey, { column: string; join: string; label: string }> = {
   motif: { column: 'i.motif_id', join: 'left join motif x on x.id = n.cle', label: 'x.libelle_motif' },
   machine: { column: 'i.machine_id', join: 'left join machine x on x.id = n.cle', label: 'x.nom_machine' },

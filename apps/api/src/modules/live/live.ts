@@ -11,19 +11,19 @@ const EVENT_ID = /^\d{1,15}$/;
 const SAID =
   "Avec `Last-Event-ID`, d'abord ce qui a changé depuis. Un flux se ferme quand sa session prend fin ou que ses droits ne peuvent pas être relus : reprenez alors avec le dernier `id` reçu. Trop de flux ouverts pour une session, un compte ou le serveur : 429 avec `Retry-After`.";
 
-/** The stream of changes: each commit, from any instance, as it happens. */
+/** The stream of changes: each commit of any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch, unreachable }) => {
   const hub = new EventHub(database, rights, engine.onError);
   const places = new Places();
   watch.metrics.gauge('editique_streams', 'Open streams of events', () => places.taken);
   api.addHook('preClose', async () => hub.close());
-  // Their readers go on at another instance, from their last event.
+  // Their clients continue at another instance, from their last event.
   unreachable.addEventListener('abort', () => hub.dismissAll());
   api.get(
     '/events',
     {
       config: { access: 'signedIn', isStream: true },
-      // A HEAD would hold a stream that nothing is ever written to.
+      // A HEAD request would hold a stream that nothing is ever written to.
       exposeHeadRoute: false,
       schema: {
         ...describeCall('Exploitation', 'Suivre les changements (server-sent events)', {
@@ -33,7 +33,7 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
       },
     },
     async (request, reply) => {
-      // Its client left while its rights were read: the event that would give the place back has passed.
+      // The client left while its rights were read: the close event that would free the place has already fired.
       if (reply.raw.destroyed) throw clientLeft();
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);
