@@ -24,7 +24,7 @@ import { listAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { SUPPORT, WEIGHED } from './weighed.ts';
 
-/** The sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
+/** Registers the sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
   const { flags } = registry.of(affranchissement.name);
