@@ -15,7 +15,10 @@ interface Written {
   doublonConfirme?: boolean | undefined;
 }
 
-/** A return agrees with its job, its client and the piece that its reference names; a piece comes back twice only if somebody says so. */
+/**
+ * Rules of returns. A return must agree with its job, its client and the piece that its reference names; a second return of a piece needs a
+ * confirmation.
+ */
 export const retourHooks: Hooks<typeof retour> = {
   beforeCreate: (trx, values) => checked(trx, values, null),
   beforeUpdate: (trx, before, values) => checked(trx, values, before.id),
@@ -28,7 +31,7 @@ async function checked(trx: Trx, values: Written, id: number | null): Promise<Ow
     [values.job, piece?.job].filter((job) => typeof job === 'number'),
     true,
   );
-  // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
+  // Returned mail is accepted even if its job was deleted: its code then counts as plain text.
   const known = piece && jobs.has(piece.job) ? piece : null;
   const errors = errorsOf(values, known, jobs);
   if (Object.keys(errors).length > 0) throw invalid(errors);

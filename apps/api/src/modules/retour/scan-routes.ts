@@ -20,10 +20,10 @@ import { contextOf } from '../../security/context.ts';
 import { takeScan } from './take-scan.ts';
 import { undoScan } from './undo-scan.ts';
 
-/** A series of returns: one scan after the other, and the way back from the last one. */
+/** Registers the scanning of returns in series, and the undoing of a scan. */
 export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'saisie');
-  // Whoever scans needs no other page to name a motif.
+  // Scanning must not require the page of motifs to offer them.
   scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
     run<ScanMotif>(
       engine.db,

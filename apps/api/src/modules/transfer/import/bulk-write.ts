@@ -6,19 +6,19 @@ import type { Column, Table } from '../../../engine/definition/table.ts';
 import { documentOf, joins } from '../../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 export const BATCH = 1000;
 
-/** What `journal_diff(null, d.doc)` answers, in a third of its time: there is nothing to compare. */
+/** Equals `journal_diff(null, d.doc)` at a third of the time, because there is nothing to compare. */
 const CREATED = `select jsonb_object_agg(k, jsonb_build_object('avant', null, 'apres', v)) from jsonb_each(d.doc) as e (k, v)`;
 
 interface BulkChange {
   id: number;
-  /** The fields that change; another record may change others. */
+  /** The fields that change; other records may change other fields. */
   values: Values;
 }
 
-/** Inserts a batch with its journal by one statement. Only for entities without rules for new records. */
+/** Inserts a batch with its journal in one statement. Only for entities without rules for new records. */
 export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, rows[0]);
   const names = columns.map(({ column }) => `"${column}"`).join(', ');
@@ -32,7 +32,7 @@ export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[]
   await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => rows.map((row) => row[field] ?? null))]);
 }
 
-/** Changes a batch with its journal by one statement. Only for entities without rules for changes, and for locked rows. */
+/** Changes a batch with its journal in one statement. Only for entities without rules for changes, and for locked rows. */
 export async function bulkUpdate(trx: Trx, table: Table, rows: readonly BulkChange[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, Object.assign({}, ...rows.map(({ values }) => values)));
   const given = columns.flatMap((_, index) => [`c${index}`, `m${index}`]);
