@@ -24,7 +24,7 @@ eachDatabase((kind) => {
   const read = async () => (await test.call('GET', '/dashboard', { token: test.token })).body as Required<Dashboard>;
   const total = async (path: string) => ((await test.call('GET', path, { token: test.token })).body as { total: number }).total;
   let serial = 0;
-  /** A document of so many days ago. Validated, due after 60 days and paid in part, unless it is a draft. */
+  /** Inserts a document dated this many days ago. Unless it is a draft, it is validated, due after 60 days and possibly partly paid. */
   const bill = async (ttc: number, daysAgo: number, { type = 1, regle = 0, isDraft = false } = {}) => {
     serial += 1;
     await run(
@@ -50,7 +50,7 @@ eachDatabase((kind) => {
     await bill(-200.05, 0, { type: 2 });
     await bill(500, 20, { regle: 500 });
     await bill(999, 0, { isDraft: true });
-    // Before the twelve months: it is still owed.
+    // Before the twelve months, but still owed.
     await bill(70, 500);
     await pay(40.4, `${thisMonth}-01`);
     const { ventes, encaissements, encours } = await read();

@@ -3,7 +3,7 @@ import { type Db, run } from '../../db/database.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** Days of dépôts, both included. A dépôt has a day of its own, without a time zone. */
+/** Days of dépôts, both included. A dépôt stores a date without a time zone. */
 interface Days {
   du: string;
   au: string;

@@ -27,7 +27,7 @@ eachDatabase((kind) => {
 
   const db = () => test.app.services.engine.db;
   const isAlive = async (token: string): Promise<boolean> => (await test.call('GET', `/users/${karim.id}`, { token })).status === 200;
-  /** A session of somebody who knows the password alone, from before the second factor. */
+  /** Opens a session from before the second factor, as somebody who knows only the password. */
   const older = async (): Promise<string> => {
     const [row] = await run<{ id: string }>(
       db(),
@@ -91,7 +91,7 @@ eachDatabase((kind) => {
       return test.call('POST', '/users/login/cle-acces', { body: { reponse: answering.get(asked) } });
     };
     expect((await signIn(device)).status).toBe(200);
-    // A copy of the device, whose counter is behind.
+    // A cloned device, whose counter is behind.
     device.counter -= 2;
     for (const answering of [device, new Authenticator()]) expect((await signIn(answering)).status).toBe(401);
     const noted = await run(db(), `select type, detail, utilisateur_id as user, adresse from securite order by id desc limit 2`);

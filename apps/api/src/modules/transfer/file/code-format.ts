@@ -9,7 +9,7 @@ interface Section {
   isFor(number: number): boolean;
   /** The section's text in the format. */
   text: string;
-  /** Null where the section shows the number without a text before it. */
+  /** Null when the section shows no text in front of the number. */
   code: Code | null;
   /** Whether negative numbers are shown without their sign, because the section is meant for them. */
   isUnsigned: boolean;
@@ -21,7 +21,7 @@ interface Code {
   after: string;
 }
 
-/** What stands between two `;`, which may also be within a text or behind a backslash. */
+/** The tokens of a format. A `;` separates sections, except inside quotes or after a backslash. */
 const TOKENS = /"[^"]*"?|[\\_*].|\[[^\]]*\]?|./gs;
 /** Colours, languages and the width of hidden characters do not affect the code. */
 const DECORATION = /^(?:[_*].|\[.*)$/s;

@@ -34,7 +34,7 @@ const local = (name: string): string => name.replace(PREFIX, '');
 function parser(handler: Handler): (text: string) => void {
   const xml: SAXParser = sax.parser(true, {});
   xml.onopentag = (tag) => {
-    // Cast-free narrowing: namespaces are off, so no tag has any.
+    // Narrows the type: namespaces are off, so every tag is a plain one.
     if (!('ns' in tag)) handler.open?.(local(tag.name), tag.attributes);
   };
   xml.onclosetag = (name) => handler.close?.(local(name));

@@ -7,7 +7,7 @@ const message = {
   all: "Trop d'imports sont en cours : réessayez dans un instant",
 };
 
-/** How many imports run at once; how many there are with those that wait, in all and of one user. */
+/** Maximum number of imports: running at once, and running or waiting in all and per user. */
 const MOST = { running: 2, inAll: 8, ofUser: 3 };
 
 /** The place of one import in the queue. */
