@@ -123,7 +123,7 @@ export class EventHub {
     await this.#queue;
   }
 
-  /** Hands out what was committed since the journal was last read. */
+  /** Delivers what was committed since the journal was last read. */
   async #readJournal(): Promise<void> {
     this.#isWoken = false;
     if (!this.#isMarked) return this.#catchUp();

@@ -61,7 +61,7 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   // Some mails may have arrived, so the day counts as used, and its articles are repeated in the next day's mail.
   if (isNobodyTold && failed.some(({ outcome }) => MAY_HAVE_ARRIVED.has(outcome))) return 0;
   const unreached = failed.map(({ utilisateur, outcome }) => ({ utilisateur, isFinal: GIVEN_UP.has(outcome) }));
-  // If nobody was reached, and nobody for good, the next minute tries again.
+  // If nobody was reached and no refusal is permanent, the next minute tries again.
   const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
   await insist(
     () => (isTriedAgain ? giveBack(engine.db, alert) : transaction(engine.db, (trx) => markTold(trx, alert, unreached))),
@@ -72,8 +72,8 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
 
 /**
  * Reserves the day in one transaction: of several instances that look at once, only one gets the alert. The articles count as reported once
- * the mails have left, so after a crash they are in the next day's mail. Users who chose a notification about stock get that one and not
- * this mail as well.
+ * the mails have left, so after a crash they are in the next day's mail. Users who chose how to be notified about stock are notified that
+ * way and do not get this mail.
  */
 async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
