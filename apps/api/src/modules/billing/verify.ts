@@ -55,7 +55,7 @@ const SERIES = `with n as (select distinct m[1] as serie, m[2]::int as annee, m[
   select c.serie, c.annee, c.dernier, array(select r from generate_series(1, c.dernier) r where not exists (select 1 from n where n.serie = c.serie and n.annee = c.annee and n.rang = r) limit 20) as manquants
   from compteur c where c.serie in ('FA', 'AV') order by c.serie, c.annee`;
 
-/** Recomputes every amount from its lines, avoirs and règlements and every hash from its document, and looks for gaps in the series. */
+/** Recomputes every amount from its lines, avoirs and règlements, every hash from its document, and looks for holes in the series. */
 export async function moneyDifferences(db: Db): Promise<string[]> {
   const factures = await run<FactureDifference>(db, FACTURES);
   const excesses = await run<{ ligne: string }>(db, EXCESSES);

@@ -50,7 +50,7 @@ eachDatabase((kind) => {
     await bill(-200.05, 0, { type: 2 });
     await bill(500, 20, { regle: 500 });
     await bill(999, 0, { isDraft: true });
-    // Before the twelve months, but still owed.
+    // Before the twelve months: it is still owed.
     await bill(70, 500);
     await pay(40.4, `${thisMonth}-01`);
     const { ventes, encaissements, encours } = await read();

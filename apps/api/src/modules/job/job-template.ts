@@ -13,7 +13,7 @@ export interface Template extends CountingBibliotheque {
 export type KnownTemplates = LRUCache<number, Template>;
 export const knownTemplates = (): KnownTemplates => new LRUCache({ max: 5000 });
 
-/** Reads the bibliothèque of a job about to be written. With `lock`, its client cannot change before the job is stored. */
+/** Reads the bibliothèque of a job that is about to be written. With `lock`, its client must not change before the job is stored. */
 export async function readTemplate(db: Db | Trx, id: number, lock = false): Promise<Template> {
   const [row] = await run<Template>(
     db,

@@ -15,7 +15,7 @@ import { registerPropositions } from './proposition-routes.ts';
 import { registerSuivi } from './suivi.ts';
 import { registerTickets } from './ticket/ticket-routes.ts';
 
-/** Production: jobs created from bibliothèques, with their workflow, spools and history. */
+/** Production: jobs made from bibliothèques, their workflow, spools and history. */
 export const job = defineModule({ name: 'job' }, (api, services) => {
   services.registry.addRules('job', jobEntity, { hooks: jobHooks(knownTemplates()), flags: { enRetard, aFacturer, echu } });
   services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });

@@ -26,7 +26,7 @@ const MOST = 999_999_999;
 const formats = labelFormats.map(({ value }) => value);
 const paper = {
   format: z.enum(formats, `format est ${formats.join(' ou ')}`).default('a4'),
-  /** The first place on the sheet that still has a label. */
+  /** The first place of the sheet that still has a label. */
   position: within('position', 1, PLACES).default(1),
 };
 type Paper = z.infer<z.ZodObject<typeof paper>>;

@@ -11,7 +11,7 @@ const EVENT_ID = /^\d{1,15}$/;
 const SAID =
   "Avec `Last-Event-ID`, d'abord ce qui a changé depuis. Un flux se ferme quand sa session prend fin ou que ses droits ne peuvent pas être relus : reprenez alors avec le dernier `id` reçu. Trop de flux ouverts pour une session, un compte ou le serveur : 429 avec `Retry-After`.";
 
-/** The stream of changes: each commit of any instance, as it happens. */
+/** The stream of changes: each commit, from any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch, unreachable }) => {
   const hub = new EventHub(database, rights, engine.onError);
   const places = new Places();

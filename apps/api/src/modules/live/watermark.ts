@@ -30,7 +30,7 @@ export class Watermark {
     for (const id of missing) this.#gaps.set(id, now());
   }
 
-  /** The newest id seen. */
+  /** The newest id that was seen. */
   get high(): number {
     return this.#high;
   }

@@ -3,7 +3,7 @@ import { dateWords } from '@editique/domain/planning/words';
 import type { Zone } from '@editique/domain/time/zone';
 import { escapeHtml, htmlPage, type Mail } from '../../mail/mail.ts';
 
-/** A notice to be mailed. */
+/** A notice that is to be mailed. */
 export interface DueNotice {
   id: number;
   mail: 'mail' | 'quotidien';

@@ -4,7 +4,7 @@ import { DAY_MS } from '@editique/domain/time/durations';
 import type Holidays from 'date-holidays';
 
 export interface HolidayOrder {
-  /** Two letters, such as `MA`. */
+  /** Two letters, as `MA`. */
   country: string;
   year: number;
 }
@@ -12,7 +12,7 @@ export interface HolidayOrder {
 /** Lunar months in the library's rules. They begin when the moon is sighted, so their dates must be confirmed. */
 const SEEN_MOON = /\b(Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhu)\b/i;
 
-/** Holidays that the library does not contain yet. */
+/** Holidays that the library does not know yet. */
 const RECENT: Record<string, readonly { day: string; nom: string; since: number }[]> = {
   MA: [
     { day: '01-14', nom: 'Nouvel An amazigh', since: 2024 },

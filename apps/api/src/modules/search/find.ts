@@ -39,7 +39,7 @@ interface Hit {
 
 const CODE = /^(?:([a-z]+):)?(\d{1,10})$/i;
 
-/** Finds a record by the number on its ticket, with or without the letters in front. */
+/** Finds a record by the number on its ticket, with or without the letters before it. */
 async function byCode(db: Db, tables: Table[], q: string): Promise<Hit[]> {
   const [, letters, digits] = CODE.exec(q.trim()) ?? [];
   const id = Number(digits);

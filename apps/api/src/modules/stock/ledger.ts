@@ -9,7 +9,7 @@ import { type Actor, actorJson } from '../../security/session.ts';
 export interface StockChange {
   actor: Actor;
   field: string;
-  /** The entrée or sortie that caused the change. Null when the article itself was written. */
+  /** The entrée or sortie behind the change. Null when the article itself was written. */
   reference: { entite: string; id: number } | null;
 }
 

@@ -9,7 +9,7 @@ import { registerProposition } from './proposition.ts';
 import { registerSolde } from './solde.ts';
 import { articleHooks, entreeHooks, sortieHooks } from './stock-hooks.ts';
 
-/** The stock of consumables. An article's quantity always equals the sum of its ledger. */
+/** The stock of consumables: an article's quantity is the sum of its ledger, at all times. */
 export const stock = defineModule({ name: 'stock' }, (api, services) => {
   const { registry } = services;
   registry.addRules('stock', article, { hooks: articleHooks, flags: { sousMinimum: { condition: 't."quantite" <= t."stock_minimum"' } } });

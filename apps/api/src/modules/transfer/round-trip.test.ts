@@ -7,7 +7,7 @@ import { textOf } from './file/read-cell.ts';
 import { readFile } from './file/read-file.ts';
 
 const columns = ['Premier', 'Second', 'Troisième'].map((heading) => ({ name: heading, heading, field: null }));
-/** Texts in their stored form: trimmed, not empty. */
+/** Texts as they are stored: trimmed, not empty. */
 const stored = fc
   .string({
     unit: fc.oneof(fc.constantFrom(...`=+-@'",; \t\r\nab1(`), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),

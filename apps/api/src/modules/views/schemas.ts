@@ -16,7 +16,7 @@ const MAX_PARAMETERS = 60;
 const MAX_VALUE = 300;
 
 const message = 'colonnes est une liste de {nom, visible, largeur}';
-/** The columns that a client may send, in the order shown. */
+/** The columns that a client may send, in the order in which they are shown. */
 export const columnsInput = z
   .array(
     z.object(

@@ -11,7 +11,7 @@ import { replacePassword } from './passwords.ts';
 
 const MAILS_PER_HOUR = 3;
 export const VALID_MINUTES = 30;
-/** 192 bits: impossible to guess, and the link still fits on one line of the mail. */
+/** 192 bits: beyond guessing, and its link stays on one line of the mail. */
 const TOKEN_BYTES = 24;
 
 export interface Invitation {
@@ -46,7 +46,7 @@ export async function issueToken(db: Db, email: string, client: Client): Promise
   });
 }
 
-/** Deletes the token of a mail that could not be sent, so that it does not count towards the hourly limit. */
+/** Deletes the token of a mail that could not be sent, so that it does not count for the hour's limit. */
 export async function withdrawToken(db: Db, token: string): Promise<void> {
   await run(db, `delete from reinitialisation where empreinte = $1::text`, [fingerprint(token)]);
 }

@@ -55,7 +55,7 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       });
       await rights.announceChange();
       request.log.info({ user: id }, 'password changed');
-      // The change ended every session, so the user gets a new one.
+      // The change ended every session, so its author gets a new one.
       const how = 'Après le changement du mot de passe';
       const opened = await openSession(services, { userId: id, checkedHash: hash, client, isStrong, how });
       if (!opened) throw unauthenticated();

@@ -20,7 +20,7 @@ eachDatabase((kind) => {
 
   beforeAll(async () => {
     test = await startAccessApp(kind);
-    // May manage users, roles and the first client page, not the second.
+    // May manage users, roles and the first client page; not the second.
     manager = await givePerson(test, [...MANAGER, ...ROLES, CLIENTS[0] as string]);
     strong = await givePerson(test, [...MANAGER, ...CLIENTS]);
     peer = await givePerson(test, [CLIENTS[0] as string]);

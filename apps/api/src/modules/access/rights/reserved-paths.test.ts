@@ -52,7 +52,7 @@ eachDatabase((kind) => {
     );
     await test.app.services.rights.announceChange();
     expect(await read()).toBe(403);
-    // Such a page may be renamed or deleted, but not moved.
+    // Such a page may be renamed or deleted, and nothing else.
     const [page] = (await test.call('GET', '/page?q=Avant', { token: maker.token }).then(({ body }) => body as { objects: object[] }))
       .objects;
     const put = (over: object) => test.call('PUT', '/page', { token: maker.token, body: { ...page, version: undefined, ...over } });

@@ -12,7 +12,7 @@ import { eachDatabase } from '../../../testing/test-database.ts';
 import { startAccessApp } from '../testing/access-app.ts';
 import { givePeople, type Person } from '../testing/people.ts';
 
-/** A call, and the pages any one of which is enough. */
+/** A call, and the pages of which any one is enough. */
 interface Call {
   method: Method;
   path: string;

@@ -91,7 +91,7 @@ eachDatabase((kind) => {
       return test.call('POST', '/users/login/cle-acces', { body: { reponse: answering.get(asked) } });
     };
     expect((await signIn(device)).status).toBe(200);
-    // A cloned device, whose counter is behind.
+    // A copy of the device, whose counter is behind.
     device.counter -= 2;
     for (const answering of [device, new Authenticator()]) expect((await signIn(answering)).status).toBe(401);
     const noted = await run(db(), `select type, detail, utilisateur_id as user, adresse from securite order by id desc limit 2`);

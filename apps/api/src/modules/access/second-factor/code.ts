@@ -4,7 +4,7 @@ import { validation } from '@editique/domain/messages';
 import { Secret } from 'otpauth';
 import { z } from 'zod';
 
-/** A code as typed: six digits of the app, or a recovery code. */
+/** A code as it was typed: six digits of the app, or one of the recovery codes. */
 export type TypedCode = { kind: 'totp'; digits: string } | { kind: 'recovery'; text: string };
 
 const MAX_TYPED = 100;
@@ -28,7 +28,7 @@ export function readCode(typed: string): TypedCode | null {
   return RECOVERY.test(recovery) ? { kind: 'recovery', text: recovery } : null;
 }
 
-/** 80 bits each: impossible to guess, and still short enough to copy by hand. */
+/** 80 bits each: beyond guessing, and still short enough to copy by hand. */
 const CODE_BYTES = 10;
 const GROUP = /.{4}(?=.)/g;
 

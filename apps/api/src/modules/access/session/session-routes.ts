@@ -19,7 +19,7 @@ import { attemptOf, countWrongPassword, refuseWhenBlocked } from './attempts.ts'
 import { afterFirstFactor } from './first-factor.ts';
 
 export const emailSchema = fieldSchema(users.fields.email);
-/** A password that is compared and not stored. The rules for new passwords do not apply: a password that breaks them is simply wrong. */
+/** A password that is compared and not stored. The rules for new passwords do not apply: one that breaks them is simply wrong. */
 export const givenPassword = z
   .string({ error: ({ input }) => (input === undefined || input === null ? validation.required : validation.string) })
   .min(1, validation.required);

@@ -93,7 +93,7 @@ eachDatabase((kind) => {
     ]);
     await production.must('POST', `/facture/${id}/calculer`);
     expect((await priced.lines(id)).lignes.map(({ libelle }) => libelle)).toEqual(['Impression', 'Mise en place', 'Affranchissement']);
-    // A job that leaves and joins again is billed like a new one.
+    // A job that leaves and joins again is billed as if it were new.
     await production.must('PUT', `/facture/${id}/lignes`, { lignes: [own] });
     for (const jobs of [[], [job]]) await production.must('POST', `/facture/${id}/jobs`, { jobs });
     expect(await totalOf(id)).toBe(265);

@@ -59,7 +59,7 @@ export class MailQueue {
   }
 
   async #sendDue(): Promise<void> {
-    // A stopping server leaves the rest to the next one.
+    // A server that stops leaves the rest to the next one.
     while (!this.#stopping.signal.aborted) {
       const due = await take(this.#services.engine.db);
       if (due.length === 0) return;

@@ -18,7 +18,7 @@ it('begins the series of a year at midnight of the atelier', () => {
 
 eachDatabase((kind) => {
   let test: TestApp;
-  /** On PostgreSQL, another instance on the same database. */
+  /** On PostgreSQL another instance on the same database. */
   let other: TestApp | null = null;
   let production: Production;
   beforeAll(async () => {

@@ -13,7 +13,7 @@ const SIGNATURES: readonly (readonly [string, Buffer])[] = [
   ['zip', Buffer.from([0x50, 0x4b, 0x03, 0x04])],
 ];
 const LONGEST = 8;
-/** A workbook has a few parts for each sheet. */
+/** A workbook has some parts for each sheet. */
 const MAX_ENTRIES = 5000;
 
 /** Returns the type of the file according to its content. The name must claim the same type, so that an HTML page named .pdf is refused. */
@@ -21,7 +21,7 @@ export async function checkedType(path: string, nom: string): Promise<PieceType>
   const claimed = claimedType(nom);
   if (claimed === undefined) throw refusedType(pieceMessage.type);
   const found = await contentType(path);
-  // Plain text and CSV differ only by name.
+  // Plain text and CSV differ by name alone.
   const isText = found === 'text/plain' && claimed === 'text/csv';
   const type = isText ? claimed : found;
   if (claimed !== null && type !== claimed) throw refusedType(pieceMessage.other(nom, PIECE_TYPES[claimed].label));

@@ -54,7 +54,7 @@ eachDatabase((kind) => {
   const left = () => readdir(join(test.app.services.config.DATA_DIR, 'pieces-recues'));
 
   it('comes back byte for byte, as a download that a browser does not run', async () => {
-    // More than one statement stores, with a last block that is not full.
+    // More than one statement stores, and a last block that is not full.
     const large = Buffer.concat([PDF, randomBytes(17 * 64 * 1024)]);
     const made = await attach('Maquette été (v2).pdf', large, { key: 'une fois' });
     expect(made).toMatchObject({

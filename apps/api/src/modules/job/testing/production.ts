@@ -16,7 +16,7 @@ export interface Production {
   createClient(): Promise<{ client: number; bibliotheque: number }>;
   history(job: number): Promise<number[]>;
   spools(job: number): Promise<Row[]>;
-  /** Declares everything left at the job's step. */
+  /** Declares everything that is left at the job's step. */
   finishSpools(job: number, kind: 'impression' | 'msp'): Promise<void>;
   /** Moves the job to that step, declaring its spools on the way. */
   walkTo(job: number, etape: number): Promise<void>;

@@ -53,7 +53,7 @@ const toCell = (text: string): RawCell => {
   return text === '' ? null : text;
 };
 
-/** Decodes UTF-8. Invalid UTF-8 is read as Windows-1252, which older French tools write. */
+/** Decodes UTF-8. Bytes that are not valid UTF-8 are read as Windows-1252, which older French tools write. */
 function decode(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file);
   if (file.includes(0)) throw badRequest("Ce fichier n'est ni un CSV ni un classeur XLSX");

@@ -147,7 +147,7 @@ it('takes the error that a formula left for no value', async () => {
 });
 
 it.each([
-  // One text of 100 KB in each of 6,000 cells: 600 MB from a file of a few kilobytes.
+  // One text of 100 KB in each of 6,000 cells: 600 MB from a file of some kilobytes.
   ['one text in every cell', '<row><c t="s"><v>0</v></c></row>'.repeat(6000), 100_000, 413, 'trop volumineux'],
   ['one row of long texts', `<row>${'<c t="s"><v>0</v></c>'.repeat(5)}</row>`, 100_000, 400, 'Ligne 2'],
 ])('refuses what would grow on its way: %s', async (_name, rows, length, status, message) => {

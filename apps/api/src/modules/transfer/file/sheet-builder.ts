@@ -4,7 +4,7 @@ import { packRow, type SheetPart } from './sheet-part.ts';
 
 const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
-/** More than the longest row that can be stored: every column filled, with the widest characters. */
+/** More than the longest row that can be stored: every column filled, with the widest letters. */
 export const MAX_ROW_CHARACTERS = 400_000;
 /** Limit on the characters of all cells. A workbook stores a shared text once, but each cell that uses it counts here. */
 const MAX_CHARACTERS = 150 * 1024 * 1024;

@@ -18,7 +18,7 @@ interface BulkChange {
   values: Values;
 }
 
-/** Inserts a batch with its journal in one statement. Only for entities without rules for new records. */
+/** Inserts a batch with its journal by one statement. Only for entities without rules for new records. */
 export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, rows[0]);
   const names = columns.map(({ column }) => `"${column}"`).join(', ');
@@ -32,7 +32,7 @@ export async function bulkInsert(trx: Trx, table: Table, rows: readonly Values[]
   await run(trx, statement, [actorJson(actor), ...columns.map(({ field }) => rows.map((row) => row[field] ?? null))]);
 }
 
-/** Changes a batch with its journal in one statement. Only for entities without rules for changes, and for locked rows. */
+/** Changes a batch with its journal by one statement. Only for entities without rules for changes, and for locked rows. */
 export async function bulkUpdate(trx: Trx, table: Table, rows: readonly BulkChange[], actor: Actor): Promise<void> {
   const columns = columnsOf(table, Object.assign({}, ...rows.map(({ values }) => values)));
   const given = columns.flatMap((_, index) => [`c${index}`, `m${index}`]);

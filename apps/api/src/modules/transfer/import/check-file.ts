@@ -33,7 +33,7 @@ export interface CheckedFile {
   planned: Planned[];
   /** The fields of the file that an update writes. */
   edited: string[];
-  /** The rights that its rows require. */
+  /** The rights that its rows need. */
   needs: Verb[];
   /** The fingerprint of a simulation, which the import sends back. */
   trial: string | null;

@@ -6,7 +6,7 @@ import { AppError, badRequest, invalid } from '../../../http/errors.ts';
 
 export interface ImportForm {
   file: Buffer;
-  /** Heading of the file → name of the field, or '' for a column to ignore. */
+  /** Heading of the file → name of the field, or '' for a column that is left out. */
   correspondence: ReadonlyMap<string, string>;
   /** The `empreinte` of a simulation; '' asks a simulation for one. */
   trial: string | null;
