@@ -79,7 +79,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
   },
 });
 
-/** Locks the job of the spool, then reads both again: if the job was split anew meanwhile, the spool may be gone. */
+/** Locks the job of the spool, then reads both again: if the job was split again meanwhile, the spool may be gone. */
 async function lockSpool(trx: Trx, spool: number): Promise<{ job: KnownJob; nombrePlis: number }> {
   const [known] = await run<{ job: number }>(trx, `select job_id as job from spool where id = $1::int`, [spool]);
   if (!known) throw invalid({ spool: validation.selection });

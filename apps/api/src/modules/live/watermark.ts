@@ -5,7 +5,7 @@ const LOST_MS = 600_000;
 /** A longer jump means that another database now answers: the ids in between mean nothing. */
 const MAX_JUMP = 100_000;
 
-/** A monotonic clock: if the system clock were set forward, ids of open transactions would count as lost. */
+/** Reads a monotonic clock: if the system clock were set forward, ids of open transactions would count as lost. */
 const monotonic = (): number => performance.now();
 
 /** Ids from the first to the last, both included. */

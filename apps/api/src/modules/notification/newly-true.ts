@@ -68,7 +68,7 @@ export async function rememberTogether(
   return cle;
 }
 
-/** Prefix of the key of a collective notice. Its facts are stored under that key, beside the facts that hold. */
+/** Returns the prefix of the key of a collective notice. Its facts are stored under that key, beside the facts that hold. */
 const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;
 
 /**

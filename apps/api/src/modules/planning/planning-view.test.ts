@@ -11,7 +11,7 @@ const at = (hour: number): number => Date.UTC(2026, 10, 18, hour);
 const press = { id: 1, nom: 'Presse', type: 0, cadence: 1000, rendement: 100, calage: 0, horaires: [], fermetures: [] } as const;
 const none: Work = { reste: 0, commence: null, epingle: null };
 
-/** A job whose impression began on the press at that hour. */
+/** Makes a job whose impression began on the press at that hour. */
 const printing = (id: number, since: number, reste: number): PlanJobFacts => ({
   id,
   nomjob: `J${id}`,

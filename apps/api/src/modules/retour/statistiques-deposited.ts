@@ -10,7 +10,7 @@ interface Days {
 }
 
 /**
- * SQL: deposited plis as rows of `mois` and `plis`, from the daily sums that the dashboard stores. They are not split by client, so a year
+ * Returns SQL for deposited plis as rows of `mois` and `plis`, from the daily sums that the dashboard stores. They are not split by client, so a year
  * is 365 rows.
  */
 export const depositedByAll = ({ du, au }: Days, bind: Bind): string =>
@@ -18,7 +18,7 @@ export const depositedByAll = ({ du, au }: Days, bind: Bind): string =>
    where c.jour is not null and c.jour >= ${bind(du)}::date and c.jour <= ${bind(au)}::date`;
 
 /**
- * SQL: deposited plis as rows of `client_id`, `mois` and `plis`: the stored sums for whole months, and individual dépôts for the days
+ * Returns SQL for deposited plis as rows of `client_id`, `mois` and `plis`: the stored sums for whole months, and individual dépôts for the days
  * before and after them.
  */
 export function depositedByClient(days: Days, client: number | undefined, bind: Bind): string {

@@ -92,7 +92,7 @@ async function monthsHeld(db: Db, zone: Zone, { du, au }: Asked): Promise<Pick<A
 
 const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
 
-/** SQL: the conditions that are asked for. One text with optional conditions for all filters would get a poor plan. */
+/** Returns the SQL conditions that are asked for. One text with optional conditions for all filters would get a poor plan. */
 function returned([from, to]: readonly [string, string], asked: Partial<Asked>, bind: Bind): string {
   const narrowed = FILTERS.flatMap((filter) => (asked[filter] === undefined ? [] : [`r.${filter}_id = ${bind(asked[filter])}::int`]));
   return [`r.date_reception >= ${bind(from)}::timestamptz`, `r.date_reception < ${bind(to)}::timestamptz`, ...narrowed].join(' and ');

@@ -11,7 +11,7 @@ export interface LowArticle {
   unite: string;
 }
 
-/** SQL: reads the articles `a` at or below their minimum that match the condition. */
+/** Returns SQL that reads the articles `a` at or below their minimum that match the condition. */
 export const lowArticles = (
   condition: string,
 ): string => `select a.id, a.libelle, a.quantite, a.stock_minimum, u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id

@@ -17,7 +17,7 @@ import { whileAdmitted } from '../../security/while-admitted.ts';
 import { exportColumns, templateColumns } from './columns.ts';
 import { matchingRecords } from './rows.ts';
 
-/** The list's own parameters, and the format of the file. */
+/** Returns the schema of an export's query: the list's own parameters, and the format of the file. */
 const exportQueryOf = (resource: Resource) =>
   listParametersOf(resource)
     .extend({ format: sheetFormat, ids: idsInQuery('ids').optional() })

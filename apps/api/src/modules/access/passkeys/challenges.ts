@@ -8,7 +8,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 export const VALID_MS = 300_000;
 const CHALLENGE_BYTES = 32;
-/** Maximum of open challenges per network: whoever asks to sign in is not known yet, so nothing else can be limited. */
+/** Maximum number of open challenges per network: at a sign-in the user is not known yet, so nothing else can be limited. */
 const PER_ADDRESS = 100;
 
 /** What a device must sign, and for whom: a user who registers a key, or null for a sign-in. */

@@ -27,7 +27,7 @@ export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
   };
 }
 
-/** SQL: selects the `page_id` of every page that a user holds, including the pages that everybody has. */
+/** Returns SQL that selects the `page_id` of every page that a user holds, including the pages that everybody has. */
 const HELD_BY = (user: string): string =>
   `select rp.page_id from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id where ur.utilisateur_id = ${user}
    union select p.id from page p where p.chemin = any($2::text[])`;

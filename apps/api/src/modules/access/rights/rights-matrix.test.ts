@@ -21,7 +21,7 @@ interface Call {
 
 const NOBODY = 2_147_483_647;
 
-/** Written from section 3 of the contract, not from the guarding code. */
+/** Lists the calls of an entity. Written from section 3 of the contract, not from the guarding code. */
 function callsOf(entity: EntityDefinition): Call[] {
   const endpoint = endpointOf(entity);
   const list = pathOf(entity);

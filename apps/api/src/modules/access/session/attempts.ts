@@ -111,5 +111,5 @@ const SECONDS_LEFT = 'ceil(extract(epoch from max(bloque_jusqu_a) - now()))::int
 
 const blocked = (seconds: number): AppError => tooMany(message.blocked(Math.ceil(seconds / 60)), seconds);
 
-/** The e-mail is hashed: people type passwords into that field by mistake, and those must not be stored. */
+/** Returns the key of an account. The e-mail is hashed: people type passwords into that field by mistake, and those must not be stored. */
 const accountKey = (email: string): string => `compte:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;

@@ -70,5 +70,5 @@ export class Authenticator {
 }
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
-/** A short text in CBOR. */
+/** Encodes a short text in CBOR. */
 const word = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);

@@ -7,7 +7,7 @@ import { run } from '../../../db/database.ts';
 type AgeingRead = Record<Age | 'total' | 'nonImpute' | 'solde', string> & { client: number; nomClient: string; codeClient: string };
 
 const DAYS = 30;
-/** SQL: whether a facture is in this age bracket. Brackets are 30 days long, by commercial convention. */
+/** Returns the SQL condition of an age bracket. Brackets are 30 days long, by commercial convention. */
 const conditionOf = (age: Age): string => {
   const index = AGES.indexOf(age);
   if (index === 0) return 'o.echeance >= $1::date';
@@ -18,12 +18,12 @@ const conditionOf = (age: Age): string => {
 /** Restricts the statement to one client, whose id is the last parameter; empty for all clients. */
 type Whose = (column: string) => string;
 
-/** SQL: what is left to pay of each facture now. Few are unpaid, and a partial index covers exactly these. */
+/** Returns SQL for what is left to pay of each facture now. Few are unpaid, and a partial index covers exactly these. */
 const now = (whose: Whose): string => `select f.client_id as client, f.date_echeance as echeance, f.reste as montant from facture f
   where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0${whose('f.client_id')}`;
 
 /**
- * SQL: what was left at the end of a past day: what is left now, without later factures, plus what was paid or credited since. The cost
+ * Returns SQL for what was left at the end of a past day: what is left now, without later factures, plus what was paid or credited since. The cost
  * grows with the changes since that day, not with the number of factures.
  */
 const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::timestamptz
@@ -33,11 +33,11 @@ const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::t
     from facture a join facture f on f.id = a.facture_origine_id
     where a.type_facture = 2 and a.validee_le is not null and a.date_facture >= $2::timestamptz and f.date_facture < $2::timestamptz${whose('a.client_id')}`;
 
-/** SQL: the unused amount of each règlement. */
+/** Returns SQL for the unused amount of each règlement. */
 const unusedNow = (whose: Whose): string =>
   `select r.client_id as client, r.montant - r.impute as montant from reglement r where r.montant <> r.impute${whose('r.client_id')}`;
 
-/** SQL: the unused amount at the end of a past day. What pays a later facture was still unused. */
+/** Returns SQL for the unused amount at the end of a past day. What pays a later facture was still unused. */
 const unusedThen = (whose: Whose): string => `${unusedNow(whose)} and r.date <= $1::date
   union all select r.client_id, i.montant
     from facture f join imputation i on i.facture_id = f.id join reglement r on r.id = i.reglement_id

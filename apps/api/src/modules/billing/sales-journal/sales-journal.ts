@@ -35,7 +35,7 @@ interface Read extends Pick<SalesEntry, 'numFacture' | 'refFacture' | 'codeClien
 }
 
 /**
- * SQL: the rows of validated factures and avoirs in the order of their dates, restricted by `chosen`. Shows the client's data of the day of
+ * Returns SQL for the rows of validated factures and avoirs in the order of their dates, restricted by `chosen`. Shows the client's data of the day of
  * validation.
  */
 const entriesOf = (chosen: string): string => `

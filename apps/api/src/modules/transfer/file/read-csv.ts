@@ -44,7 +44,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
 
 const isFilled = (record: string[]): boolean => record.some((text) => text.trim() !== '');
 
-/** The message for too many values. A value split at a delimiter of its own, such as a decimal comma, would be stored truncated. */
+/** Returns the message for too many values. A value split at a delimiter of its own, such as a decimal comma, would be stored truncated. */
 const tooManyValues = (line: number, delimiter: string): string =>
   `Ligne ${line} : elle a plus de valeurs qu'il n'y a d'intitulés. Mettez entre guillemets celles qui contiennent ${delimiter === '\t' ? 'une tabulation' : `« ${delimiter} »`}`;
 
