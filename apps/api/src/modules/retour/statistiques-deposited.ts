@@ -10,16 +10,16 @@ interface Days {
 }
 
 /**
- * Returns SQL for deposited plis as rows of `mois` and `plis`, from the daily sums that the dashboard stores. They are not split by client, so a year
- * is 365 rows.
+ * Returns SQL for deposited plis as rows of `mois` and `plis`, from the daily sums that the dashboard stores. They are not split by client,
+ * so a year is 365 rows.
  */
 export const depositedByAll = ({ du, au }: Days, bind: Bind): string =>
   `select premier_du_mois(c.jour) as mois, c.deposes as plis from plis_compte c
    where c.jour is not null and c.jour >= ${bind(du)}::date and c.jour <= ${bind(au)}::date`;
 
 /**
- * Returns SQL for deposited plis as rows of `client_id`, `mois` and `plis`: the stored sums for whole months, and individual dépôts for the days
- * before and after them.
+ * Returns SQL for deposited plis as rows of `client_id`, `mois` and `plis`: the stored sums for whole months, and individual dépôts for the
+ * days before and after them.
  */
 export function depositedByClient(days: Days, client: number | undefined, bind: Bind): string {
   const { from, after } = wholeMonths(days);

@@ -23,8 +23,8 @@ const now = (whose: Whose): string => `select f.client_id as client, f.date_eche
   where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0${whose('f.client_id')}`;
 
 /**
- * Returns SQL for what was left at the end of a past day: what is left now, without later factures, plus what was paid or credited since. The cost
- * grows with the changes since that day, not with the number of factures.
+ * Returns SQL for what was left at the end of a past day: what is left now, without later factures, plus what was paid or credited since.
+ * The cost grows with the changes since that day, not with the number of factures.
  */
 const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::timestamptz
   union all select f.client_id, f.date_echeance, i.montant

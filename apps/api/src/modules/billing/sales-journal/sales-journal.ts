@@ -35,8 +35,8 @@ interface Read extends Pick<SalesEntry, 'numFacture' | 'refFacture' | 'codeClien
 }
 
 /**
- * Returns SQL for the rows of validated factures and avoirs in the order of their dates, restricted by `chosen`. Shows the client's data of the day of
- * validation.
+ * Returns SQL for the rows of validated factures and avoirs in the order of their dates, restricted by `chosen`. Shows the client's data of
+ * the day of validation.
  */
 const entriesOf = (chosen: string): string => `
   with f as (select * from facture where validee_le is not null and date_facture < $1::timestamptz ${chosen})
