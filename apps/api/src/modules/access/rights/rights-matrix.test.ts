@@ -58,7 +58,7 @@ const calls: Call[] = [
   { method: 'PUT', path: `/users/${NOBODY}/reset-password`, enough: [`${pathOf(users)}/reset-password`] },
 ];
 
-/** Selects in the dialog or screen of a command: its page is enough for them, so the other cases are tried without it. */
+/** Pages of commands whose dialog or screen offers a select. Each is enough for that select, so the refusal cases leave these pages out. */
 const DIALOGS = [
   ...['avancer', 'avancement', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map(
     (action) => `/app/administration/job/${action}`,
