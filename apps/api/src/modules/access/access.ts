@@ -19,7 +19,7 @@ import { startPurging } from './session/purge.ts';
 import { registerSession } from './session/session-routes.ts';
 import { registerSingleSignOn } from './single-sign-on/routes.ts';
 
-/** Sign-in, rights and the people who have them. */
+/** Serves sign-in, rights, and the users, roles, pages and modules that carry them. */
 export const access = defineModule({ name: 'access' }, (api, services) => {
   const { registry, rights } = services;
   registry.addRules('access', users, { hasOwnRead: true, hooks: userRules(rights) });
@@ -27,7 +27,7 @@ export const access = defineModule({ name: 'access' }, (api, services) => {
   registry.addRules('access', page, { hooks: pageRules(rights) });
   registry.addRules('access', module, { hooks: moduleRules(rights) });
   registerSession(api, services);
-  // A scope of its own: cookies are read and written for these calls alone.
+  // Its own scope, because the cookie plugin must apply to these calls alone.
   void api.register(async (scope) => registerSingleSignOn(scope, services));
   registerOpenSessions(api, services);
   registerSecondFactor(api, services);

@@ -8,7 +8,7 @@ import { noteSecurity } from '../../security/security-journal.ts';
 
 const LOCK = 7_294_116;
 
-/** Gives an empty database the user from whom all other rights come. There is no default password. */
+/** Creates the first user of an empty database, from whom all other rights come. There is no default password. */
 export async function createFirstAdministrator(
   db: Db,
   settings: { ADMIN_EMAIL?: string | undefined; ADMIN_PASSWORD?: string | undefined },
@@ -33,7 +33,7 @@ export async function createFirstAdministrator(
   });
 }
 
-/** Once somebody is there, the settings of the first administrator are not used any more and need not be good ones. */
+/** Returns whether there is no user yet. Once there is one, the settings of the first administrator are not used and not checked. */
 export async function hasNoAccount(db: Db): Promise<boolean> {
   const [row] = await run<{ isEmpty: boolean }>(db, `select not exists (select 1 from utilisateur) as "isEmpty"`);
   return row?.isEmpty ?? true;

@@ -8,7 +8,7 @@ import { startAccessApp } from './testing/access-app.ts';
 import { givePerson, type Person, pageIds, roleIds } from './testing/people.ts';
 
 const CLIENTS = ['/app/administration/client', '/app/administration/client/modifier'];
-/** What the description of the API promises. */
+/** The limit that the API's description promises. */
 const LONGEST_MS = 5000;
 
 let here: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await here.signIn('admin');
   way = await freezable(here.database.config().DATABASE_URL as string);
   const config = here.database.config({ DATABASE_URL: way.url, JWT_SECRET: here.app.services.config.JWT_SECRET });
-  // That its connections are lost is what is tested.
+  // Lost connections are expected here, so their errors are ignored.
   there = await createApp(config, await connect(config, () => undefined));
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 const list = async ({ token }: Pick<Person, 'token'>): Promise<number> =>
   (await there.server.inject({ url: '/api/client', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-/** Takes the list of clients away from a person, on the instance that has its network. */
+/** Withdraws the list of clients from a person, on the instance whose network works. */
 async function withdraw(person: Person): Promise<void> {
   const [id] = await roleIds(here, person.id);
   const { body } = await here.call('GET', `/role/${id}`, { token: admin });
@@ -50,14 +50,14 @@ it('is promised in the description of the API', async () => {
 const isListening = (link: Link): boolean => link.startup.includes('editique (notifications)');
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 20_000, interval: 5 });
 
-/** The session that a token names: whoever reads its rights asks for it. */
+/** Returns the session id in a token: the query for the session's rights contains it. */
 const sessionOf = ({ token }: Person): string => {
   const [session] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) ?? [];
   if (!session) throw new Error('The token names no session');
   return session;
 };
 
-/** Asks while the network holds the answers of the database: the rights are read, and arrive when their link thaws. */
+/** Sends a request while the network holds back the database's answers. The rights have been read, and arrive when the link thaws. */
 async function askFrozen(person: Person): Promise<{ link: Link; status: Promise<number> }> {
   const status = list(person);
   const session = sessionOf(person);
@@ -75,7 +75,7 @@ it('lets a withdrawn right live 5 seconds at most on an instance whose network i
   for (const link of way.links) link.freeze();
   const late = await askFrozen(slow);
   const soon = await askFrozen(quick);
-  // The frozen instance cannot say that it knows, and is not waited for.
+  // The frozen instance cannot acknowledge the change, so it is not waited for.
   await Promise.all([remembered, slow, quick].map(withdraw));
   const withdrawnAt = performance.now();
   const since = () => performance.now() - withdrawnAt;
@@ -84,7 +84,7 @@ it('lets a withdrawn right live 5 seconds at most on an instance whose network i
   while ((await list(quick)) !== 403 || (await list(remembered)) !== 403) await delay(20);
   expect(since()).toBeLessThan(LONGEST_MS);
 
-  // Rights that were read before and arrive after that time are not believed.
+  // Rights read before the withdrawal and received after the limit are not accepted.
   await delay(Math.max(0, LONGEST_MS - since()));
   late.link.thaw();
   expect(await late.status).toBe(403);

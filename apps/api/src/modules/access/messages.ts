@@ -1,9 +1,9 @@
 import { singleSignOnMessages } from '@editique/domain/access/sign-in-messages';
 import { FAILURES_MINUTES, MAX_FAILURES } from './single-sign-on/return-limit.ts';
 
-/** What the rules of users and rights say when they refuse. */
+/** Messages of the rules of users and rights. */
 export const message = {
-  /** Passwords and codes of the second factor count together. */
+  /** Wrong passwords and wrong second-factor codes share one count. */
   blocked: (minutes: number) => `Trop de mots de passe ou de codes incorrects : réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}`,
   oldPassword: 'le mot de passe actuel est incorrect',
   wrongCode: 'le code est incorrect ou a déjà servi',

@@ -90,7 +90,7 @@ eachDatabase((kind) => {
     await test.call('PUT', `/users/${id}/password`, { token: third, body: { ...change, oldPassword: DEMO_PASSWORD } });
     await ask('DELETE', `/users/${id}/sessions`);
     await test.call('POST', '/users/forgot-password', { body: { email: 'production@demo.local' } });
-    // The mail is written beside the answer.
+    // The mail is written after the answer, so the test polls for it.
     const jeton = async () => linkOf((await mailsIn(test.app.services.config.DATA_DIR)).at(-1) ?? '').token;
     await expect.poll(jeton).not.toBe('');
     await test.call('POST', '/users/reinitialiser', { body: { jeton: await jeton(), newPassword: 'un autre secret' } });

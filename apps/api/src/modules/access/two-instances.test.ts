@@ -63,14 +63,14 @@ it('forgets a session that ended elsewhere, and no other', async () => {
   expect((await here.call('DELETE', `/users/${ended.id}/sessions/${jtiOf(ended)}`, { token: admin })).status).toBe(204);
   expect(await list(ended)).toBe(401);
   expect(await list(stays)).toBe(200);
-  // What is known of others is not called outdated.
+  // The cached rights of other users are not marked as outdated.
   expect(changes).toBe(0);
 });
 
 it('leaves the rights that other instances remember alone while a session is seen and prolonged', async () => {
   const person = await givePerson(here, CLIENTS);
   const told: string[] = [];
-  // What giving a person told has arrived before the listening begins.
+  // Waits for the notification of the new person's rights, so that it is not counted.
   await here.app.services.rights.announceChange();
   await there.app.services.database.listen('editique_rights', (payload) => told.push(payload));
   await run(here.app.services.engine.db, `update session set vu_le = now() - interval '2 minutes' where utilisateur_id = $1::int`, [
@@ -78,7 +78,7 @@ it('leaves the rights that other instances remember alone while a session is see
   ]);
   for (let n = 0; n < 3; n++) expect((await here.call('GET', `/users/${person.id}`, { token: person.token })).status).toBe(200);
   await here.app.services.seen.settled();
-  // What comes after this one comes after everything above.
+  // Notifications are ordered: this one arrives after all of the above.
   await here.app.services.rights.announceChange();
   await expect.poll(() => told.some((payload) => payload.startsWith('ping'))).toBe(true);
   expect(told.filter((payload) => payload === '')).toEqual([]);

@@ -2,7 +2,7 @@ import type { BilledJobs } from '@editique/domain/billing/billed-jobs';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** A job as it is read: amounts are exact decimals, which the driver hands over as texts. */
+/** A job as read from the database: the driver returns exact decimals as texts. */
 interface JobRead {
   id: number;
   nomjob: string;
@@ -15,7 +15,7 @@ interface JobRead {
   totalPlis: number;
 }
 
-/** The jobs of a facture with their totals. The database adds the amounts, so they are exact to the centime. */
+/** Reads the jobs of a facture with their totals. The database adds the amounts, so they are exact to the centime. */
 export async function billedJobs(db: Db | Trx, factureId: number): Promise<BilledJobs> {
   const rows = await run<JobRead>(
     db,

@@ -40,7 +40,7 @@ eachDatabase((kind) => {
     expect((await setJobs(facture, [two])).status).toBe(200);
     expect((await production.must('GET', `/job/${one}`)).statutFacturation).toBe('Non Facturé');
     expect((await production.history(one)).slice(-2)).toEqual([BILLED, BILLED]);
-    // Nothing happened to the one that stays.
+    // The job that stays gets no history row.
     expect(await production.history(two)).toEqual(before);
   });
 

@@ -32,12 +32,15 @@ import { affranchissable, ouverte } from './still-open.ts';
 import { registerToBill } from './to-bill/to-bill-routes.ts';
 import { registerValidation } from './validate/validate-routes.ts';
 
-/** Money: prices, drafts and their lines, validated factures, what is still to bill. Its hooks of jobs run after the job's own. */
+/**
+ * Prices, drafts and their lines, validated factures, payments, and what is still to bill. Its hooks of jobs run after the job module's
+ * own.
+ */
 export const billing = defineModule({ name: 'billing', dependencies: ['job', 'dispatch'] }, (api, services) => {
   const { registry, config, moves } = services;
   const zone = new Zone(config.TIME_ZONE);
   const issuer = issuerOf(config);
-  // A press of its own: a validation does not wait behind tickets while it holds the series.
+  // A press of its own: a validation must not queue behind other documents while it locks the series.
   const press = new PdfPress();
   services.watch.presses.set('factures', press);
   api.addHook('onClose', () => press.close());
@@ -62,7 +65,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registerAgeing(api, services, zone);
   registerSalesJournal(api, services, zone);
   const queue = new MailQueue(services);
-  // What a server left behind leaves with the next one's start. The start does not wait for it.
+  // Mails left by a stopped server are sent at the next start, which does not wait for them.
   api.addHook('onReady', async () => void queue.soon());
   api.addHook('preClose', () => queue.stop());
   registerSending(api, services, zone, queue);

@@ -10,19 +10,19 @@ import { type LinesRead, pricedOf } from './testing/priced.ts';
 import { moneyDifferences } from './verify.ts';
 
 const RUNS = 8;
-/** Each of these may be the answer: the command was right, came too late, or asked for too much. */
+/** Each of these is a valid answer: the command succeeded, came too late, or asked for too much. */
 const ANSWERS = new Set([200, 201, 204, 400, 404, 409]);
 
-/** In each facture, so that there is something to pay. */
+/** A line of each facture, so that there is something to pay. */
 const ORDINARY: Priced = { quantite: 2, prixUnitaire: 33.34, tauxTva: 0 };
-/** Half a centime, one ten-thousandth beside it, and ordinary prices. */
+/** Half a centime, values one ten-thousandth beside it, and ordinary prices. */
 const line = fc.record({
   quantite: fc.constantFrom(1, 2, 3, 7, 0.5, 1.001),
   prixUnitaire: fc.constantFrom(0.005, 0.0049, 0.0051, 0.015, 1.005, 2.675, 10, 33.3333, 0),
   tauxTva: fc.constantFrom(0, 7, 10, 20, 33.33),
 });
 const pick = fc.nat(20);
-/** Mostly of the factures, which come before their avoirs, and mostly an amount that is owed. */
+/** Favours factures, which come before their avoirs in the list, and amounts that are owed. */
 const part = fc.tuple(fc.oneof({ weight: 5, arbitrary: fc.nat(1) }, pick), fc.constantFrom(0.01, 10, 33.34, 33.34, 60));
 const parts = fc.array(part, { minLength: 1, maxLength: 2 });
 const command = fc.oneof(
@@ -36,11 +36,11 @@ const command = fc.oneof(
 type Of<T> = T extends fc.Arbitrary<infer V> ? V : never;
 type Command = Of<typeof command>;
 type Parts = (readonly [pick: number, montant: number])[];
-/** What is done at once, the first of it by two people. */
+/** Commands run at the same time, the first one twice. */
 const group = fc.array(command, { minLength: 1, maxLength: 3 }).map(([first, ...others]) => (first ? [first, first, ...others] : []));
 const course = fc.array(group, { minLength: 6, maxLength: 10 });
 
-/** What is there before some things are done at once. */
+/** The state before a group of simultaneous commands. */
 interface Stand {
   client: number;
   bills: Row[];
@@ -70,12 +70,12 @@ eachDatabase((kind) => {
       }),
       { seed: 20_261_118, numRuns: RUNS, endOnFailure: true },
     );
-    // Which of those at once succeed is not always the same.
+    // Which of several simultaneous commands succeed may vary.
     expect(done.size).toBeGreaterThan(3);
     expect(await moneyDifferences(test.app.services.engine.db)).toEqual([]);
   });
 
-  /** Validated twice at once: one makes it final, the other is told. */
+  /** Validates twice at the same time: one request succeeds, the other is refused. */
   async function validTwice(client: number, lines: Priced[]): Promise<void> {
     const id = await priced.draft([], { client });
     await production.must('PUT', `/facture/${id}/lignes`, { lignes: lines.map((one) => ({ ...one, libelle: 'L' })) });
@@ -84,7 +84,7 @@ eachDatabase((kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   }
 
-  /** What of it succeeded. */
+  /** Runs the group at the same time, and returns the commands that succeeded. */
   async function atOnce(client: number, group: readonly Command[]): Promise<string[]> {
     const stand = { client, bills: await list(`/facture?client=${client}`), paid: await list(`/reglement?client=${client}`) };
     const answers = await Promise.all(group.map(async (one) => ({ one, ...(await ask(one, stand)) })));
@@ -111,7 +111,7 @@ eachDatabase((kind) => {
     }
   }
 
-  /** Two lines in part, or everything. Now and then it is an avoir, which cannot be taken back, or one that is gone by now. */
+  /** Credits parts of two lines, or everything. Sometimes the record is an avoir, which cannot be credited, or already deleted. */
   async function takeBack(id: number, share: number | null): Promise<Answer> {
     const read = await production.call('GET', `/facture/${id}/lignes`);
     if (read.status !== 200) return read;
@@ -159,6 +159,6 @@ const centimes = (amount: unknown): number => Math.round(Number(amount) * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 const amountOf = (parts: readonly { montant: number }[]): number => sum(parts.map(({ montant }) => centimes(montant)));
 const ttcOf = (bills: readonly Row[]): number => sum(bills.map(({ totalTtc }) => centimes(totalTtc)));
-/** No row has the number 0. */
+/** Returns the id of a row, or 0, which no row has. */
 const at = (rows: readonly Row[], pick: number): number => Number(rows[pick % Math.max(1, rows.length)]?.id ?? 0);
 const imputationsOf = (bills: readonly Row[], parts: Parts) => parts.map(([pick, montant]) => ({ facture: at(bills, pick), montant }));

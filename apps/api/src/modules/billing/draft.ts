@@ -13,21 +13,21 @@ import type { Actor } from '../../security/session.ts';
 
 export type Facture = RecordOf<typeof facture>;
 
-/** Locks a facture that may still change, or says that it may not. Whoever also locks jobs locks them before. */
+/** Locks a facture that may still change, or refuses. A caller that also locks jobs must lock them first. */
 export async function lockDraft(trx: Trx, id: number): Promise<Facture> {
   const record = await one(trx, tableOf(facture), id, true);
   if (record.statut !== STATUT.draft) throw refused(billingMessage.frozenNamed(record.numFacture));
   return record;
 }
 
-/** The same for a draft whose lines are its own: those of an avoir are its facture's. */
+/** Locks a draft whose lines may change: those of an avoir are determined by its facture. */
 export async function lockDraftLines(trx: Trx, id: number): Promise<Facture> {
   const record = await lockDraft(trx, id);
   if (record.typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirLines);
   return record;
 }
 
-/** Works the totals out anew, after the lines of the locked draft have changed. */
+/** Recomputes the totals after a change of the locked draft's lines. */
 export async function writeTotals(trx: Trx, id: number, actor: Actor | null): Promise<Facture> {
   const [totals] = await run<{ ht: string; tva: string }>(trx, `select ht, tva from facture_totaux($1::int)`, [id]);
   const { ht = '0', tva = '0' } = totals ?? {};

@@ -25,7 +25,7 @@ eachDatabase((kind) => {
     };
     const author = expect.any(Number);
     await delay(10);
-    // The same delay again moves nothing.
+    // Setting the same delay again changes nothing.
     await delay(10);
     expect(await Promise.all(drafts.map(changes))).toEqual([
       [[author, { dateEcheance: { avant: '2025-03-02', apres: '2025-01-11' } }]],

@@ -7,7 +7,7 @@ import type { Hooks } from '../../engine/definition/hooks.ts';
 import { actorJson } from '../../security/session.ts';
 import { lockDraftsOf } from './lock-order.ts';
 
-/** The day by which a facture of that moment is to be paid. Within a transaction the client keeps its delay until it ends. */
+/** Returns the due date of a facture of that moment. In a transaction the lock keeps the client's payment delay unchanged until it ends. */
 export async function dueOn(db: Db | Trx, zone: Zone, clientId: number, moment: string): Promise<string> {
   const [row] = await run<{ delai: number | null }>(db, `select delai_paiement as delai from client where id = $1::int for share`, [
     clientId,
@@ -22,7 +22,7 @@ const MOVE = `with m as (select f.id, f.date_echeance as avant, n.jour as apres 
   select 'facture', m.id, 'modification', $1::jsonb, jsonb_build_object('dateEcheance', jsonb_build_object('avant', m.avant, 'apres', m.apres))
   from m order by m.id`;
 
-/** A new delay moves the due date of the client's drafts. Validated factures keep theirs. */
+/** Moves the due dates of the client's drafts when its payment delay changes. Validated factures keep theirs. */
 export const payingClientHooks = (zone: Zone): Hooks<typeof client> => ({
   leavesRecord: true,
   updateFields: ['delaiPaiement'],

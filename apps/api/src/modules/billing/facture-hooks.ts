@@ -18,8 +18,8 @@ import { dueOn } from './due.ts';
 const NAMED = 5;
 
 /**
- * A validated facture stays as it is. A draft that bills jobs keeps its client and cannot be deleted. A number of a series is given
- * at validation, never typed: the series has no hole.
+ * Rules of factures. A validated facture never changes. A draft that bills jobs keeps its client and cannot be deleted. A number of a
+ * series is assigned at validation and never typed, so that the series has no gap.
  */
 export const factureHooks = (zone: Zone): Hooks<typeof facture> => ({
   async beforeCreate(trx, { numFacture, client, dateFacture }) {
@@ -49,7 +49,7 @@ function assertDraft({ statut, numFacture }: Facture): void {
   if (statut !== STATUT.draft) throw refused(billingMessage.frozenNamed(numFacture));
 }
 
-/** An avoir takes back what was billed by then. Days count, not hours: on one day a facture comes before its avoirs. */
+/** Refuses an avoir dated before the facture that it credits. Compares days, not hours: within a day a facture comes before its avoirs. */
 async function assertNotBeforeOrigin(trx: Trx, zone: Zone, { factureOrigine }: Facture, dateFacture: string): Promise<void> {
   if (!factureOrigine) return;
   const { dateFacture: billed, numFacture } = await one(trx, tableOf(facture), factureOrigine.id);
@@ -57,14 +57,14 @@ async function assertNotBeforeOrigin(trx: Trx, zone: Zone, { factureOrigine }: F
   if (zone.today(Date.parse(dateFacture)) < day) throw invalid({ dateFacture: billingMessage.avoirTooEarly(numFacture, formatDay(day)) });
 }
 
-/** Only a facture that bills nothing yet may become another client's. */
+/** Refuses another client unless the facture bills nothing yet. */
 async function assertFree(trx: Trx, { id, typeFacture }: Facture): Promise<void> {
   if (typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirClient);
   const reason = await usage(trx, id);
   if (reason) throw refused(`${reason}, elle garde son client`);
 }
 
-/** 'Cette facture est utilisée par 3 jobs : A, B, C'. Empty when it bills none. */
+/** Describes the use of a facture: 'Cette facture est utilisée par 3 jobs : A, B, C'. Empty when it bills none. */
 async function usage(trx: Trx, id: number): Promise<string> {
   const rows = await run<{ nomjob: string; n: number }>(
     trx,

@@ -24,7 +24,7 @@ const jobsBody = z.object(
   validation.selection,
 );
 
-/** The jobs of a facture: read and set. */
+/** Registers the choice of a facture's jobs. */
 export function registerFacture(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   scope.post<{ Params: IdParams; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',

@@ -1,17 +1,17 @@
 import { type Config, demoOperator } from '../../config.ts';
 
-/** Who bills, as the settings say it on the day of validation. */
+/** The issuer of a facture, from the settings on the day of validation. */
 export interface Issuer {
   name: string;
   address: string;
   ice: string;
   fiscal: string;
   registry: string;
-  /** The number of the taxe professionnelle. */
+  /** Number of the taxe professionnelle. */
   patente: string;
-  /** Where to pay: the bank and its RIB. */
+  /** Bank and RIB for payments. */
   bank: string;
-  /** What happens when a client pays late, and other terms. */
+  /** Terms of payment, such as penalties for late payment. */
   terms: string;
 }
 
@@ -39,7 +39,7 @@ export const demoIssuer: Issuer = {
   terms: '',
 };
 
-/** What nobody set stays empty on a facture. A demo shows what it looks like filled in. */
+/** Returns the issuer of the settings. Identifiers that are not set stay empty on a facture; a demo shows examples instead. */
 export function issuerOf(config: IssuerConfig): Issuer {
   const example = config.DEMO ? demoIssuer : null;
   return {

@@ -10,7 +10,7 @@ import { prepareProduction } from '../job/testing/production.ts';
 import { pricedOf } from './testing/priced.ts';
 import { momentIn, SERIES_LOCK } from './validate/numbering.ts';
 
-/** PGlite has one connection: nobody waits for a lock there. */
+/** Only on PostgreSQL: PGlite has one connection, so nothing ever waits for a lock. */
 describe('the order of locks: jobs, factures, client, counter', () => {
   const test = suiteAdminApp('postgres');
   const production = madeBefore(() => prepareProduction(test, test.token));
@@ -20,11 +20,11 @@ describe('the order of locks: jobs, factures, client, counter', () => {
   });
 
   const newJob = async () => (await production.createJob({ nombreSpool: 1, nombrePlis: 100 })).id;
-  // What the product does by itself may name a row at any moment, which is no matter here.
+  // Locks a row without conflicting with foreign key checks, which background work may make at any moment.
   const held = (trx: Trx, table: string, id: number, patience = '') =>
     run(trx, `select 1 from ${table} where id = $1::int for no key update ${patience}`, [id]);
 
-  /** How many wait for a number of the series. */
+  /** Counts the transactions that wait for a number of the series. */
   const seriesWaits = async (trx: Trx) =>
     (
       await run(
@@ -35,7 +35,7 @@ describe('the order of locks: jobs, factures, client, counter', () => {
       )
     ).length;
 
-  /** While somebody holds the first row, the call waits for it and does not hold the second yet. */
+  /** Checks that the call waits for the first row, and has not locked the second one yet. */
   async function waitsForFirst(first: [string, number], second: [string, number], call: () => Promise<{ status: number; body: Row }>) {
     const { db } = test.app.services.engine;
     let answer: Promise<{ status: number; body: Row }> | undefined;

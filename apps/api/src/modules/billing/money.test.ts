@@ -9,7 +9,7 @@ import { eachDatabase } from '../../testing/test-database.ts';
 import { prepareProduction } from '../job/testing/production.ts';
 
 const MAX_CENTIMES = 999_999_999_999;
-/** Which of the facture's jobs, and how much. */
+/** The index of one of the facture's jobs, and the amount. */
 const postage = fc.record({
   job: fc.nat(2),
   centimes: fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: MAX_CENTIMES })),
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
       '1 / 1',
     ])
       expect(page.text).toContain(text);
-    // Letters that are set closer together come in pieces.
+    // Kerned letters are extracted in pieces.
     expect(page.text.replaceAll(' ', '')).toContain('بريدالمغرب');
   });
 });

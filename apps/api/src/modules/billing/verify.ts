@@ -9,7 +9,7 @@ interface FactureDifference {
   calcule: string;
 }
 
-/** Each stored amount beside what its rows come to. */
+/** Each stored amount with the SQL that recomputes it. */
 const STORED: Record<string, [stored: string, computed: string]> = {
   'total HT': ['f.total_ht', 't.ht'],
   'total TVA': ['f.total_tva', 't.tva'],
@@ -30,13 +30,13 @@ const FACTURES = `select f.num_facture as "numFacture", v.champ, v.stocke, v.cal
       .join(', ')}) as v (champ, stocke, calcule)
   where v.stocke is distinct from v.calcule order by f.id, v.champ collate "C"`;
 
-/** Avoirs above their facture, drafts among them, and what more than a règlement has was paid with it. */
+/** SQL: factures credited beyond their amount, by drafts too, and règlements imputed beyond theirs. */
 const EXCESSES = `select 'Facture ' || f.num_facture || ' : ses avoirs font ' || -sum(a.total_ttc) || ', plus que ses ' || f.total_ttc as ligne
     from facture a join facture f on f.id = a.facture_origine_id group by f.id having -sum(a.total_ttc) > f.total_ttc
   union all select 'Règlement ' || r.id || ' : imputé ' || r.impute || ', imputations ' || coalesce(sum(i.montant), 0) || ', montant ' || r.montant
     from reglement r left join imputation i on i.reglement_id = r.id group by r.id having coalesce(sum(i.montant), 0) <> r.impute or r.impute > r.montant`;
 
-/** Documents whose bytes are not those that were frozen, and validated factures that nothing was frozen of. */
+/** SQL: documents whose bytes do not match their hash, and validated factures without an archive. */
 const DOCUMENTS = `select 'Facture ' || f.num_facture || ' : ' || case when a.facture_id is null then 'rien n''a été figé à sa validation'
       else 'son PDF ne donne pas l''empreinte ' || a.sha256 end as ligne
     from facture f left join facture_archive a on a.facture_id = f.id
@@ -49,7 +49,7 @@ interface Counter {
   manquants: number[];
 }
 
-/** Every number of a series up to its counter bears a facture. How it was written by an older release does not matter. */
+/** SQL: gaps in each series up to its counter. Accepts every form in which older releases wrote a number. */
 const SERIES = `with n as (select distinct m[1] as serie, m[2]::int as annee, m[3]::int as rang
     from facture f cross join lateral regexp_match(upper(f.num_facture), '^(FA|AV)-([0-9]{4})-([0-9]{1,8})$') m where m is not null)
   select c.serie, c.annee, c.dernier, array(select r from generate_series(1, c.dernier) r where not exists (select 1 from n where n.serie = c.serie and n.annee = c.annee and n.rang = r) limit 20) as manquants

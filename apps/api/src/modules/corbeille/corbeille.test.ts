@@ -88,13 +88,13 @@ eachDatabase((kind) => {
       status: 409,
       body: { message: expect.stringContaining("« Machine » : « Presse du bin » n'existe plus"), errors: { machine: expect.any(String) } },
     });
-    // Another pin stands in the place of one of them.
+    // Another pin has taken the place of one of them.
     const [other] = await sql<{ id: number }>('select id from machine where type_machine = 1 limit 1');
     await sql(`insert into epingle values ($1::int, 'impression', $2::int, 1)`, [gone?.id, other?.id]);
     expect((await restore(await binOf('machine', machine.id))).status).toBe(200);
     expect(await sql('select job_id from epingle where machine_id = $1::int', [machine.id])).toEqual([{ job_id: here?.id }]);
     expect((await restore(bin)).status).toBe(200);
-    // Hours that were given to somebody else meanwhile.
+    // The hours were given to another row meanwhile.
     await remove('horaire', hours.id);
     await add('horaire', { machine: machine.id, jour: 1, debut: '11:00', fin: '13:00' });
     expect(await restore(await binOf('horaire', hours.id))).toMatchObject({ status: 409, body: { errors: { debut: expect.any(String) } } });

@@ -15,12 +15,12 @@ import { restore } from './restore.ts';
 const PURGE_MS = 60 * 60_000;
 const TAG = 'Corbeille';
 
-/** Who asks is signed in; what they see and restore goes with the right to delete records of that list. */
+/** Any signed-in user may call: what a user sees and restores depends on the right to delete records of the list. */
 const config = { access: 'signedIn' } as const;
 const RIGHT = "Page : /app/administration/<liste>/supprimer, de la liste dont l'enregistrement est supprimé";
 const restored = z.union(catalog.filter(({ isRecoverable }) => isRecoverable).map((entity) => recordSchema(entity)));
 
-/** Deleted records of the reference lists: looked at, and restored for thirty days. */
+/** Deleted records of the reference lists, which can be listed, and restored for thirty days. */
 export const corbeille = defineModule({ name: 'corbeille', dependencies: [ENTITIES] }, (api, { engine, registry }) => {
   api.get<{ Querystring: BinQuery }>(
     '/corbeille',

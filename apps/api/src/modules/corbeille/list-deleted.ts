@@ -20,12 +20,12 @@ export const binQuery = pagedQuery.extend({
     .string()
     .refine((name) => recoverable.some((entity) => entity.name === name), corbeilleMessage.unknownList)
     .optional(),
-  /** The record's own id, or several, to find the deletions that have just been made. */
+  /** The id of the deleted record, or several, to find deletions just made. */
   enregistrement: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_SIZE)], validation.numeric).optional(),
 });
 export type BinQuery = z.infer<typeof binQuery>;
 
-/** What was deleted of one list, or of all whose records the user may delete; the last first. */
+/** Lists the deleted records of one list, or of all lists whose records the user may delete, newest first. */
 export async function listDeleted(
   { db, timeZone }: { db: Db; timeZone: string },
   { entite, enregistrement, page, size }: BinQuery,

@@ -18,24 +18,24 @@ import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
 import { IS_KEPT } from './purge.ts';
 
-/** A record as it stood when it was deleted. */
+/** A record in its state at the deletion. */
 interface Kept {
   entite: string;
   record: number;
   document: Row;
   ligne: Row;
-  /** By table: the rows that were deleted with it. */
+  /** The rows deleted with the record, by table. */
   liens: Record<string, Row[]>;
 }
 
-/** Puts a deleted record back under its old id, with its version and the rows that went with it. All of it, or nothing. */
+/** Restores a deleted record under its old id, with its version and the rows deleted with it: all of it, or nothing. */
 export async function restore(db: Db | Trx, registry: Registry, id: number, context: Context): Promise<AnyRecord> {
   const [found] = await run<Kept>(
     db,
     `select entite, enregistrement_id as record, document, ligne, liens from corbeille where id = $1::int and ${IS_KEPT}`,
     [id],
   );
-  // A list may have lost its corbeille with a later release.
+  // A later release may have withdrawn the corbeille from a list.
   const resource = found && registry.has(found.entite) ? registry.of(found.entite) : null;
   if (!found || !resource?.table.entity.isRecoverable) throw notFound();
   if (!context.paths.has(verbPath(resource.table.entity, 'supprimer'))) throw forbidden();
@@ -49,13 +49,13 @@ export async function restore(db: Db | Trx, registry: Registry, id: number, cont
 async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne, liens }: Kept, context: Context): Promise<AnyRecord> {
   const { table, hooks, goesWith } = resource;
   await hooks.lock?.(trx, record);
-  // Whoever comes second waits here, and finds it gone.
+  // Of two simultaneous restores, the second waits here and then finds no row.
   const [taken] = await run(trx, `delete from corbeille where id = $1::int returning id`, [id]);
   if (!taken) throw notFound();
   const put = (rule: 'restore_row' | 'restore_fitting_rows', name: string, rows: Row | Row[]) =>
     run(trx, `select ${rule}($1::text::regclass, $2::jsonb)`, [name, JSON.stringify(rows)]);
   await put('restore_row', table.name, ligne);
-  // A link is a part of the record: without one of them it would be another record.
+  // Links belong to the record, so a link that cannot be restored fails the whole restore.
   for (const link of table.links) for (const row of liens[link.table] ?? []) await put('restore_row', link.table, row);
   for (const { table: name, column, isEmptied } of goesWith) {
     const rows = liens[name] ?? [];
@@ -70,7 +70,7 @@ async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne
   return oneWithBeside(trx, resource, await one(trx, table, record));
 }
 
-/** Class 23: the row does not fit into what is there now. */
+/** SQL state class 23: the row violates a constraint of the current data. */
 const UNFIT = /^23...$/;
 const MISSING_REFERENCE = '23503';
 

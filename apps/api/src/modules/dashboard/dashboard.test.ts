@@ -22,7 +22,7 @@ eachDatabase((kind) => {
     expect(dashboardSchema.parse(body)).toEqual(body);
     return body as Dashboard;
   }
-  /** The administrator may open every list. */
+  /** Reads as the administrator, who may open every list. */
   const zone = new Zone('Africa/Casablanca');
   const readAll = async () => (await read()) as Required<Dashboard>;
   const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
@@ -71,7 +71,7 @@ eachDatabase((kind) => {
   it('stays right through changes, whatever makes them, and when its sums are merged', async () => {
     const { db } = test.app.services.engine;
     await run(db, `update job set date_heure_envoi = now() - interval '3 days' where etape < 6 and id % 2 = 0`);
-    // Not late yet, and of today even in its last minute.
+    // Not late yet, and still due today even when the test runs in the day's last minute.
     const due = Math.min(Date.now() + 600_000, Date.parse(dayBegins(zone, addDays(zone.today(), 1))) - 1);
     await run(db, `update job set date_heure_envoi = $1::timestamptz where etape < 6 and id % 3 = 0`, [new Date(due).toISOString()]);
     await run(db, `update job set etat = -1 where etape < 3 and id % 5 = 0`);
@@ -104,7 +104,7 @@ eachDatabase((kind) => {
 
   it('counts what is declared around midnight on the day that the clocks of the product show', async () => {
     const before = (await readAll()).plis.parJour;
-    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day for some.
+    // Time zone data differ between databases and Node for Morocco: 23:30 UTC is the next day for some.
     for (const [moment, impression] of [
       ['22:30', 1],
       ['23:30', 10],

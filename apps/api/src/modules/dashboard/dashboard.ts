@@ -8,7 +8,7 @@ import { partsOf } from './parts.ts';
 
 const MERGE_MS = 10 * 60_000;
 
-/** The day at a glance. Each figure comes with the parameters of the list that holds exactly those rows. */
+/** The day's figures. Each comes with the list parameters that select exactly the rows counted. */
 export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispatch', 'stock', 'billing'] }, (api, services) => {
   const { engine } = services;
   const zone = new Zone(engine.timeZone);

@@ -5,7 +5,7 @@ import { oneRow } from './one-row.ts';
 
 const SHOWN = 6;
 
-/** Articles that the condition holds for, the emptiest first. */
+/** Returns the articles that match the condition, emptiest first. */
 export const stockFigures = (db: Db, condition: string): Promise<Omit<StockPart, 'filtres'>> =>
   oneRow(
     db,
@@ -16,7 +16,7 @@ export const stockFigures = (db: Db, condition: string): Promise<Omit<StockPart,
           from low l join unite_article u on u.id = l.unite_article_id order by niveau, l.id limit ${SHOWN}) f) as liste`,
   );
 
-/** Dispatched jobs without facture: how many, how many past their client's delay, and whose. */
+/** Counts the dispatched jobs without facture, and those past their client's delay, with the clients concerned. */
 export const billingFigures = (db: Db): Promise<BillingPart> =>
   oneRow(
     db,
@@ -29,6 +29,6 @@ export const billingFigures = (db: Db): Promise<BillingPart> =>
      from g`,
   );
 
-/** Postage that the condition holds for. */
+/** Counts and adds up the postage that matches the condition. */
 export const postageFigures = (db: Db, condition: string): Promise<Omit<PostagePart, 'filtres'>> =>
   oneRow(db, `select count(*)::int as total, coalesce(sum(t.prix), 0)::float8 as montant from affranchissement t where ${condition}`);

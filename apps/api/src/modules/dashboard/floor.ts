@@ -5,10 +5,10 @@ import { run } from '../../db/database.ts';
 import { enRetard, TO_BILL } from '../../production/job-conditions.ts';
 import { oneRow } from './one-row.ts';
 
-/** A job that is still in the atelier. */
+/** SQL: a job that is still in the workshop. */
 export const IS_ON_FLOOR = `t.etape < ${ETAPE.deposited} and t.etat <> ${ETAT.cancelled}`;
 
-/** What the database knows of a job of the board; its risk is told by the plan. */
+/** The database's part of a job on the board; its risk comes from the plan. */
 export type FloorRow = Omit<FloorJob, 'risque'>;
 type FloorJobRead = Omit<FloorRow, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
 
@@ -17,7 +17,7 @@ const COLUMNS = `t.id, t.nomjob, c.nom_client as client, t.etape, t.etat, t.nomb
 const SHOWN = 2;
 const LISTED = 20;
 
-/** The most urgent jobs of each step. At the last step, the jobs without facture that were dispatched last. */
+/** Reads the most urgent jobs of each step. At the last step: the most recently dispatched jobs without facture. */
 export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
   const branches = Object.values(ETAPE).map((etape) =>
     etape === ETAPE.deposited
@@ -31,7 +31,10 @@ export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
   return Map.groupBy(rows.map(toFloorJob), ({ etape }) => etape);
 }
 
-/** The first of the jobs that are late, then the first of those that leave today: many late ones do not push out what can still be saved. */
+/**
+ * Reads the first late jobs and the first jobs that leave today. Each group has its own limit, so that many late jobs do not hide those
+ * that can still leave in time.
+ */
 export async function dueJobs(db: Db, endOfDay: string): Promise<FloorRow[]> {
   const first = (condition: string) =>
     `(select t.* from job t where ${IS_ON_FLOOR} and ${condition} order by t.date_heure_envoi, t.id limit ${LISTED})`;
@@ -45,7 +48,7 @@ export async function dueJobs(db: Db, endOfDay: string): Promise<FloorRow[]> {
   return rows.map(toFloorJob);
 }
 
-/** What leaves today and is not late yet. */
+/** Counts the jobs that leave today and are not late yet. */
 export const countDueToday = (db: Db, endOfDay: string): Promise<Omit<JobsPart['aEnvoyer'], 'filtres'>> =>
   oneRow(
     db,

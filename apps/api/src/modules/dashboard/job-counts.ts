@@ -10,24 +10,24 @@ interface JobCounts extends Pick<JobsPart, 'parEtape' | 'parEtat' | 'enRetard'> 
   atelier: Pick<JobsPart['atelier'][number], 'etape' | 'total' | 'plis'>[];
 }
 
-/** The kept sums of the jobs of one step and state, with or without facture. */
+/** The stored sums of the jobs of one step and state, with or without facture. */
 interface JobSum {
   etape: number;
   etat: number;
   facture: boolean;
   n: number;
   plis: number;
-  /** How many were due before today. */
+  /** Number of jobs due before today. */
   late: number;
-  /** How many of all jobs were due earlier today: the same figure in every row. */
+  /** Number of all jobs due earlier today, repeated in every row. */
   lateToday: number;
-  /** How many rows of differences were added up. */
+  /** Number of difference rows behind this sum. */
   pending: number;
 }
 
-/** Exact counts of every job, from the sums that the database keeps: a million jobs cost as much as a thousand. */
+/** Counts all jobs exactly from the stored sums, at the same cost for a million jobs as for a thousand. */
 export async function countJobs(db: Db, onError: (error: unknown) => void): Promise<JobCounts> {
-  // The sums are kept by day: the days before today are late as a whole. Today's jobs are counted one by one, by their hour.
+  // Sums are stored by day, so all unfinished jobs of earlier days are late. Those of today are counted individually, by their hour.
   const sums = await run<JobSum>(
     db,
     `select c.etape, c.etat, c.facture, sum(c.n)::bigint as n, sum(c.plis)::bigint as plis, count(*)::int as pending,
@@ -50,7 +50,7 @@ export async function countJobs(db: Db, onError: (error: unknown) => void): Prom
   };
 }
 
-/** What the board counts at a step. At the last one, a job stays until it has a facture. */
+/** Whether the board counts the sum at this step. At the last step, a job stays until it has a facture. */
 const isInColumn =
   (column: number) =>
   ({ etape, etat, facture }: JobSum): boolean =>

@@ -15,7 +15,7 @@ const NOT_DEPOSITED = Object.values(ETAPE)
   .map((etape) => `etape=${etape}`)
   .join('&');
 
-/** The jobs by step and state, those that hurry, and the board of the atelier. */
+/** Returns the jobs by step and state, the urgent ones, and the board of the workshop. */
 export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> {
   const { db, reads, onError } = engine;
   const today = zone.today();
@@ -51,12 +51,12 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
   };
 }
 
-/** The list's own filter, so that the figure and the list agree. */
+/** Counts the jobs by risk, with the list's own filter, so that figure and list agree. */
 function risksIn({ plan }: CurrentPlan): JobsPart['aRisque'] {
   const risks = { rouge: 0, orange: 0, jaune: 0 };
   for (const { risque } of plan.previsions) if (risque !== 'vert' && risque !== 'gris') risks[risque]++;
   return { ...risks, filtres: 'risque=rouge&risque=orange&risque=jaune' };
 }
 
-/** The list that holds the jobs of a step as the board counts them. */
+/** Returns the parameters of the list that contains the jobs of a step as the board counts them. */
 const filtersOf = (etape: Etape): string => (etape === ETAPE.deposited ? 'aFacturer=true' : `etape=${etape}&${NOT_CANCELLED}`);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** The tables of differences: the columns that tell rows apart, and those that are added up. */
+/** The tables of differences: the columns that identify a group, and those that are added up. */
 const TABLES = {
   job_compte: { keys: 'etape, etat, facture, jour', sums: ['n', 'plis'] },
   plis_compte: { keys: 'quart, jour', sums: ['imprimes', 'mis_sous_pli', 'deposes'] },
@@ -11,7 +11,7 @@ const MERGE_AT = 2000;
 let leftByLastMerge = 0;
 let isMerging = false;
 
-/** Adds the differences up once there are many, so that readers have few rows to add. */
+/** Merges the differences once there are many, so that readers have few rows to add up. */
 export async function mergeCountsWhenMany(db: Db, pending: number, onError: (error: unknown) => void): Promise<void> {
   if (isMerging || pending < leftByLastMerge + MERGE_AT) return;
   isMerging = true;
@@ -25,7 +25,9 @@ export async function mergeCounts(db: Db): Promise<void> {
   await mergeTable(db, 'plis_compte');
 }
 
-/** Replaces the rows of each group by their sum. One statement does it, so no reader sees half of it. Answers how many rows are left. */
+/**
+ * Replaces the rows of each group by their sum, in one statement so that no reader sees a partial result. Returns the number of rows left.
+ */
 async function mergeTable(db: Db, table: keyof typeof TABLES): Promise<number> {
   const { keys, sums } = TABLES[table];
   const rows = await run<{ n: number }>(

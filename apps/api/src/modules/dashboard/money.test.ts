@@ -24,7 +24,7 @@ eachDatabase((kind) => {
   const read = async () => (await test.call('GET', '/dashboard', { token: test.token })).body as Required<Dashboard>;
   const total = async (path: string) => ((await test.call('GET', path, { token: test.token })).body as { total: number }).total;
   let serial = 0;
-  /** A document of so many days ago. Validated, due after 60 days and paid in part, unless it is a draft. */
+  /** Inserts a document dated this many days ago. Unless it is a draft, it is validated, due after 60 days and possibly partly paid. */
   const bill = async (ttc: number, daysAgo: number, { type = 1, regle = 0, isDraft = false } = {}) => {
     serial += 1;
     await run(

@@ -18,7 +18,7 @@ import { oneRow } from './one-row.ts';
 const MONTHS = 12;
 const IS_VALIDATED = 'f.validee_le is not null';
 
-/** The last months: their first days, and the last day of the current one. */
+/** The last months: the first day of each, and the last day of the current one. */
 interface Months {
   firsts: string[];
   last: string;
@@ -31,8 +31,8 @@ interface MoneyFigures {
 }
 
 /**
- * What was billed, paid and is owed. It is added up over many rows, and every open dashboard asks again after any change: an answer is
- * kept until a facture or a règlement is written, or the day ends.
+ * Returns what was billed, paid and is owed. Each figure aggregates many rows, and every open dashboard refetches after any change, so an
+ * answer is cached until a facture or a règlement is written or the day ends.
  */
 export function moneyFigures(engine: Engine, zone: Zone, overdue: () => string): MoneyFigures {
   const { reads } = engine;
@@ -118,7 +118,7 @@ function lastMonths(zone: Zone): Months {
   return { firsts: stepsBetween('month', firstOfMonth(today, 1 - MONTHS), today), last: addDays(firstOfMonth(today, 1), -1) };
 }
 
-/** Adds up amounts by the rank of their month. Sums are made by the database, whose numbers are exact. */
+/** Adds up amounts by the rank of their month, in the database, whose decimals are exact. */
 async function byMonth(
   db: Db,
   firsts: string[],
@@ -135,7 +135,7 @@ async function byMonth(
   return { parMois: rows.map(({ mois, montant }) => ({ mois, montant: Number(montant) })), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The parameters of a list. */
+/** Returns the query string of a list. */
 function query(parameters: Record<string, string | number | readonly string[] | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))

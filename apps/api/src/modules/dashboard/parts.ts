@@ -27,14 +27,14 @@ import { plisByDay } from './throughput.ts';
 type Parts = Omit<Dashboard, 'jour' | 'date'>;
 
 interface DashboardPart {
-  /** The list or page that the part is about: whoever may not open it does not get the part. */
+  /** The list or page that the part belongs to: users who may not open it do not get the part. */
   path: string;
   read(): Promise<Parts>;
 }
 
 const LATEST_EVENTS = 8;
 
-/** Every open dashboard asks again after each change, so a part is read once for all who ask together. */
+/** Returns the parts of the dashboard. Every open dashboard refetches after each change, so simultaneous requests share one read. */
 export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const { engine } = services;
   const { reads } = engine;
@@ -53,13 +53,13 @@ export function partsOf(services: Services, zone: Zone): DashboardPart[] {
     part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(reads, ofMonth())), filtres: 'duMois=true' } })),
     part(facture, async () => ({ ventes: await money.sales() })),
     part(reglement, async () => ({ encaissements: await money.payments() })),
-    // What clients owe is a page of its own: a list of factures does not give the right to it.
+    // What clients owe has its own page: the list of factures does not give access to it.
     at(actionPath(facture, 'balance-agee'), async () => ({ encours: await money.owed() })),
     part(historique, async () => ({ evenements: await latestEvents(engine) })),
   ];
 }
 
-/** The condition of the list's own filter: a figure that counts with it agrees with the list. Asked each time: it may change with the day. */
+/** Returns the condition of the list's own filter, so that figure and list agree. Evaluated for each read: it may change with the day. */
 function conditionOf({ registry }: Services, entity: EntityDefinition, flag: string): () => string {
   const found = registry.of(entity.name).flags[flag];
   if (!found) throw new Error(`The list ${entity.name} has no filter ${flag}`);

@@ -8,7 +8,10 @@ import { oneRow } from './one-row.ts';
 
 const DAYS = 30;
 
-/** Sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone. Read from sums that the database keeps. */
+/**
+ * Returns sheets printed, plis inserted and plis deposited on each of the last days, in the operator's time zone, from sums stored in the
+ * database.
+ */
 export function plisByDay(db: Db, zone: Zone): Promise<DayOfPlis[]> {
   const today = zone.today();
   const days = stepsBetween('day', addDays(today, 1 - DAYS), today);
@@ -23,7 +26,7 @@ export function plisByDay(db: Db, zone: Zone): Promise<DayOfPlis[]> {
   );
 }
 
-/** Of the jobs dispatched over the same days, how many left in time. */
+/** Counts the jobs dispatched over the same days, and those that left in time. */
 export const onTime = (db: Db): Promise<JobsPart['ponctualite']> =>
   oneRow(
     db,

@@ -7,7 +7,7 @@ import { create } from '../../engine/write/write.ts';
 import { AppError, invalid } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 
-/** Deposits several jobs that leave together: a dépôt for each, by the rules that every dépôt has. All or none. */
+/** Creates a dépôt for each of several jobs that leave together, by the same rules as a single dépôt. All or none. */
 export async function depositLot(
   trx: Trx,
   resource: Resource,
@@ -34,8 +34,8 @@ export async function depositLot(
 const UNKNOWN = "ce job n'existe pas ou n'existe plus";
 
 /**
- * Locks the jobs by the order of their ids, then the drafts that bill them: a job that leaves changes the lines of its draft.
- * Each dépôt finds its own locked already, so two lots that hold the same jobs in another order do not wait for each other.
+ * Locks the jobs in the order of their ids, then the drafts that bill them: a job that leaves changes the lines of its draft. The dépôts
+ * then find their jobs locked, so two lots with the same jobs in another order cannot deadlock.
  */
 async function lockJobs(trx: Trx, ids: readonly number[]): Promise<Map<number, { nomjob: string; client: number }>> {
   const rows = await run<{ id: number; nomjob: string; client: number; facture: number | null }>(
@@ -49,7 +49,7 @@ async function lockJobs(trx: Trx, ids: readonly number[]): Promise<Map<number, {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Says which job is meant: the lot has many, and none was deposited. */
+/** Names the job that failed: the lot has many, and none was deposited. */
 function ofLine(error: unknown, index: number, nomjob: string): unknown {
   if (!(error instanceof AppError)) return error;
   const entries = Object.entries(error.errors ?? {}).filter(([name]) => LINE_FIELDS.has(name));

@@ -8,7 +8,7 @@ import type { Engine } from '../../engine/list/engine.ts';
 import { list } from '../../engine/list/list.ts';
 import { CLIENT, LEFT } from '../../production/to-deposit.ts';
 
-/** How many jobs a select offers before anyone types. */
+/** The number of jobs that a select offers before the user types. */
 const OFFERED = 100;
 const NOT_CANCELLED: Filter = { field: 'etat', operator: 'equal', values: [ETAT.paused, ETAT.running] };
 const AT_DISPATCH: Filter = { field: 'etape', operator: 'equal', values: [ETAPE.inserted] };
@@ -16,11 +16,14 @@ const AT_DISPATCH: Filter = { field: 'etape', operator: 'equal', values: [ETAPE.
 export interface DepositableAsked {
   q: string;
   client: number | null;
-  /** Whoever may not open the list of jobs finds them by what the select shows: by other texts they could find out what the list says. */
+  /**
+   * Whether the user may not open the list of jobs. Then only texts that the select shows are searched: other texts would reveal fields of
+   * the list.
+   */
   isListClosed: boolean;
 }
 
-/** What the select of a dépôt's job offers: those that wait for their dépôt, the most urgent first, then the others that can have one. */
+/** Lists the jobs that a dépôt's select offers: those waiting for their dépôt, most urgent first, then the others that can have one. */
 export async function depositableJobs(engine: Engine, { q, client, isListClosed }: DepositableAsked): Promise<DepositableJob[]> {
   const listed = { table: tableOf(job), flags: {}, shown: isListClosed ? ['client'] : null };
   const own: Filter[] = client === null ? [] : [{ field: 'client', operator: 'equal', values: [client] }];

@@ -10,12 +10,12 @@ import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import type { JobMoves } from '../../production/job-moves.ts';
 import { passUnsettled } from '../../production/override.ts';
 
-/** What a dépôt takes beside its fields. */
+/** Body properties of a dépôt beside its fields. */
 export const depotTakes = { derogation: derogationSchema };
 const taken = z.object(depotTakes);
 const derogationIn = (values: object): Derogation => taken.parse(values).derogation;
 
-/** Checks that a dépôt fits its job, then moves the job on or back as its dépôts ask, in the same transaction. */
+/** Checks that a dépôt fits its job, then moves the job on or back in the same transaction. */
 export const depotHooks = (moves: JobMoves): Hooks<typeof depot> => ({
   async beforeCreate(trx, values, context) {
     const job = await lockJob(trx, values.job);
@@ -55,10 +55,10 @@ interface Carried {
   nombrePlis: number;
 }
 
-/** Whether the job of a dépôt has fewer plis of it than before. */
+/** Returns whether the dépôt now carries fewer plis of its former job. */
 const isLowered = (before: Carried, after: Carried): boolean => before.job !== after.job || after.nombrePlis < before.nombrePlis;
 
-/** Locks the jobs that a dépôt leaves and joins, by the order of ids: two dépôts that swap their jobs must not wait for each other. */
+/** Locks the jobs that a dépôt leaves and joins, in the order of their ids: two dépôts that swap their jobs must not deadlock. */
 async function lockJobs(trx: Trx, fromId: number, toId: number): Promise<{ from: KnownJob; to: KnownJob }> {
   const first = await lockJob(trx, Math.min(fromId, toId));
   const last = fromId === toId ? first : await lockJob(trx, Math.max(fromId, toId));
@@ -74,7 +74,7 @@ async function lockJob(trx: Trx, id: number): Promise<KnownJob> {
   }
 }
 
-/** `own` are the plis that this dépôt carries already. */
+/** Checks the dépôt against its job. `own` is the number of plis that this dépôt already carries. */
 function accept(job: KnownJob, values: { client: number; nombrePlis: number }, own: number): void {
   const reason = depotRefusal(job);
   if (reason) throw refused(reason);

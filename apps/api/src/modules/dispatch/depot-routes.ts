@@ -16,7 +16,7 @@ import { listAccess } from '../../security/access.ts';
 const MAX_JOBS = 100;
 const severalJobs = z.strictObject({ job: z.union([idInPath.transform((id) => [id]), z.array(idInPath).max(MAX_JOBS)]) });
 
-/** What the form and the list of dépôts show of the jobs, for people who may not see the jobs themselves. */
+/** Registers the job data that the form and the list of dépôts show to users without access to the jobs. */
 export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { job: number } }>(
     '/depot/proposition',

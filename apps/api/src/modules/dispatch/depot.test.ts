@@ -33,7 +33,7 @@ eachDatabase((kind) => {
   });
   const deposit = (job: number, nombrePlis: number) => production.must('POST', '/depot', depotOf(job, nombrePlis));
   const etapeOf = async (job: number) => (await production.must('GET', `/job/${job}`)).etape;
-  /** At the end of MSP, with 300 plis to deposit. */
+  /** Creates a job at the end of MSP, with 300 plis to deposit. */
   const finished = async () => {
     const { id } = await production.createJob({ nombrePlis: 300, nombreSpool: 1 });
     await production.walkTo(id, 5);
@@ -68,7 +68,7 @@ eachDatabase((kind) => {
     expect((await production.call('PUT', '/depot', { ...depotOf(job, 299), id })).status).toBe(409);
     expect((await production.call('DELETE', `/depot/${id}`)).status).toBe(409);
     expect(await etapeOf(job)).toBe(6);
-    // What lowers nothing may still be corrected.
+    // A change that lowers nothing is still allowed.
     expect((await production.call('PUT', '/depot', { ...depotOf(job, 300, { operateur: 'Alami' }), id })).status).toBe(200);
   });
 
@@ -100,7 +100,7 @@ eachDatabase((kind) => {
     const { id } = await deposit(from, 300);
     await deposit(to, 200);
     const moved = (job: number, nombrePlis: number) => production.call('PUT', '/depot', { ...depotOf(job, nombrePlis), id });
-    // What it carries of the one job is not left of the other.
+    // Plis that the dépôt carries of one job do not count as its own plis of the other.
     expect(await moved(to, 101)).toMatchObject({
       status: 400,
       body: { errors: { nombrePlis: 'il reste 100 plis à déposer pour ce job' } },

@@ -8,7 +8,7 @@ import { registerSlips } from './slip-routes.ts';
 import { thisMonth } from './this-month.ts';
 import { registerToDeposit } from './to-deposit-routes.ts';
 
-/** What leaves the building: dépôts and their slips, postage and its tariff. */
+/** What leaves the building: dépôts with their slips, postage with its tariff. */
 export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
   const { registry, config, moves } = services;
   registry.addRules('dispatch', depot, { hooks: depotHooks(moves), takes: depotTakes });

@@ -6,7 +6,7 @@ import { suiteAdminApp } from '../../testing/suite-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { prepareProduction } from '../job/testing/production.ts';
 
-/** One of these has another day than the database, whose clocks show UTC. */
+/** One of these zones has another day than the database, which runs in UTC. */
 const TIME_ZONE = new Date().getUTCHours() >= 11 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago';
 
 eachDatabase((kind) => {

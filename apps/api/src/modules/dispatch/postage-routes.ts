@@ -24,7 +24,7 @@ import { listAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { SUPPORT, WEIGHED } from './weighed.ts';
 
-/** The sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
+/** Registers the sum of the filtered rows, and the prices that the form proposes: plis times the price of the day. */
 export function registerPostage(scope: FastifyInstance, { engine, registry }: Services): void {
   const table = tableOf(affranchissement);
   const { flags } = registry.of(affranchissement.name);
@@ -61,14 +61,14 @@ export function registerPostage(scope: FastifyInstance, { engine, registry }: Se
     (request) =>
       propose(engine.db, {
         ...request.query,
-        // The product's clocks say it: those of the database may show another day.
+        // The product's day: the database may have another time zone.
         day: zone.today(),
         withPrices: sessionOf(request).paths.has(pathOf(affranchissement)),
       }),
   );
 }
 
-/** A band of weight with its price. The database answers decimals as texts. */
+/** A weight band with its price. The database returns decimals as texts. */
 interface PricedBand {
   poids: { id: number; valeurPoids: string };
   prixUnitaire: string;
@@ -87,7 +87,7 @@ interface PostedJob {
 interface Asked {
   job: number;
   acheminement?: number | undefined;
-  /** Whose prices are proposed. */
+  /** The day whose prices are proposed. */
   day: string;
   withPrices: boolean;
 }
@@ -122,7 +122,7 @@ async function propose(db: Db, { job: jobId, acheminement, day, withPrices }: As
     poids: bands.find(({ valeurPoids }) => isInBand(valeurPoids, poidsEstime)) ?? null,
     acheminement: { id: job.id, deroulement: job.deroulement },
     acheminements,
-    // What was paid goes with the list of the postage; that it was paid is for whoever is about to pay again.
+    // The amount paid is for users of the postage list; the fact that something was paid is for anybody about to pay again.
     dejaAffranchi: { lignes: job.lignes, ...(withPrices && { total: Number(job.total) }) },
     tranches: rows.map(({ poids, prixUnitaire, prix }) => ({
       poids,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { SUPPORT, WEIGHED } from './weighed.ts';
 
-/** What a deposit slip shows of one dépôt. */
+/** The data of one dépôt on a deposit slip. */
 export interface SlipLine {
   id: number;
   date: string;
@@ -22,7 +22,7 @@ export interface SlipLine {
   tranche: string;
 }
 
-/** The same as it is stored, with the counts from which the band of weight follows. */
+/** A slip line as stored, with the counts that determine its weight band. */
 type SlipRow = Omit<SlipLine, 'tranche'> & { pli: WeighedJob };
 
 const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.type, c.nom_client as client, c.code_client as "codeClient", o.nom_document as document,
@@ -33,13 +33,13 @@ const SELECT = `select d.id, d.date, to_char(d.heure, 'HH24:MI') as heure, d.typ
 
 export const readDepot = (db: Db, id: number): Promise<SlipLine[]> => read(db, 'd.id = $1::int', [id]);
 
-/** Those that were named, or none where one of them is not there: a slip with a row missing would be signed as whole. */
+/** Reads these dépôts, or none when one of them is missing: a slip without one of its rows would be signed as complete. */
 export async function readDepots(db: Db, ids: readonly number[]): Promise<SlipLine[]> {
   const lines = await read(db, 'd.id = any($1::int[])', [ids]);
   return lines.length === new Set(ids).size ? lines : [];
 }
 
-/** All dépôts of a client on a day. */
+/** Reads all dépôts of a client on a day. */
 export const readDay = (db: Db, client: number, date: string): Promise<SlipLine[]> =>
   read(db, 'd.client_id = $1::int and d.date = $2::date', [client, date]);
 

@@ -21,7 +21,7 @@ const slipQuery = z
   .check(({ value: { client, date, depots }, issues }) => {
     const missing = depots ? [] : Object.entries({ client, date }).filter(([, given]) => given === undefined);
     for (const [name] of missing) issues.push({ code: 'custom', message: validation.required, path: [name], input: undefined });
-    // Not a part of the list's own schema: the union of one id and several tells each mistake in it as one of the number.
+    // Checked here and not in the list's own schema: the union of one id and several would report every mistake as one of the number.
     if (depots && depots.length > MAX_LOT_LINES) issues.push({ code: 'custom', message: TOO_MANY, path: ['depots'], input: depots });
     const isBoth = depots && (client !== undefined || date !== undefined);
     if (isBoth) issues.push({ code: 'custom', message: "depots s'emploie sans client ni date", path: ['depots'], input: depots });
@@ -29,7 +29,7 @@ const slipQuery = z
 
 const template = pdfTemplate<typeof import('./slip.ts')>(new URL('./slip.ts', import.meta.url));
 
-/** The deposit slip of one dépôt, of those that left together, or of all dépôts of a client on a day. */
+/** Registers the deposit slip of one dépôt, of several that left together, or of all dépôts of a client on a day. */
 export function registerSlips(scope: FastifyInstance, { engine, config, press }: Services): void {
   const access = recordAccess(depot);
 

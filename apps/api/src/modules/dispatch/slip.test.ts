@@ -56,7 +56,7 @@ it('prints the slip of one dépôt, and one for all dépôts of a client on a da
     expect(one).toContain(text);
   expect(one).toContain('الطاهري هشام');
   expect(one.match(/Caissettes/g)).toHaveLength(2);
-  // Our address belongs to our name, not to the client's.
+  // The operator's address belongs to the operator's name, not to the client's.
   expect(one).toMatch(/BORDEREAU DE DÉPÔT\s+3, rue du Port.+Banque Atlas/s);
 
   const day = await textOf(`/depot/bordereau.pdf?client=${production.client}&date=2026-11-14`);

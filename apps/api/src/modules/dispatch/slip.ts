@@ -6,13 +6,13 @@ import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 import type { SlipLine } from './slip-data.ts';
 
-/** Widths of the counts: caissettes, cartons, plis. They stand twice, as declared and as observed. */
+/** Widths of the counts: caissettes, cartons, plis. They appear twice, declared and observed. */
 const [CASES, CARTONS, PLIS] = [40, 32, 46];
 const COUNT_WIDTHS = [CASES, CARTONS, PLIS];
-/** What the layout 'grid' adds to a column. */
+/** The width that the layout 'grid' adds to a column. */
 const CELL_EXTRA = 15;
 const TEXT_WIDTH = page.width - 2 * COUNT_WIDTHS.reduce((sum, width) => sum + width + CELL_EXTRA, 0) - CELL_EXTRA;
-/** Widths in points: a column of the rest would grow with its longest word, beyond the sheet. */
+/** Fixed widths in points: a column of variable width would grow with its longest word, beyond the sheet. */
 const COLUMNS = [TEXT_WIDTH, ...COUNT_WIDTHS, ...COUNT_WIDTHS];
 const SIGNATURE_WIDTH = page.width / 2 - CELL_EXTRA;
 const CARD = 160;
@@ -26,7 +26,7 @@ export interface SlipPrinted {
   timeZone: string;
 }
 
-/** The paper that goes with the mail to the post: what we declare, what they count, both signatures. */
+/** Builds the slip that accompanies the mail to the post: declared counts, room for the observed counts, both signatures. */
 export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfDocument {
   return {
     title: `Bordereau de dépôt - ${addressee(lines).name}`,
@@ -39,7 +39,7 @@ export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfD
 const numberOf = ([first, ...others]: SlipPrinted['lines']): string =>
   others.length === 0 ? `N° ${first.id}` : `${others.length + 1} dépôts`;
 
-/** Whose mail it is. Jobs that leave together may be those of several clients. */
+/** Returns the client on the slip, or the number of clients: jobs that leave together may belong to several. */
 function addressee(lines: SlipPrinted['lines']): { name: string; detail: string } {
   const names = [...new Set(lines.map(({ client }) => client))];
   const [{ client, codeClient }] = lines;
@@ -84,14 +84,14 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
 }
 
 function table(lines: SlipLine[]): Content {
-  // New cells for each group: the printer draws a cell only once, even if it stands twice in a table.
+  // New cells for each group: the printer draws a cell object only once, even if a table contains it twice.
   const counts = (): TableCell[] => ['Caissettes', 'Cartons', 'Plis'].map((text) => heading(text, 'right'));
   const group = (text: string): TableCell[] => [{ ...heading(text, 'center'), colSpan: 3 }, {}, {}];
   return {
     layout: 'grid',
     table: {
       headerRows: 2,
-      // A line is not broken between pages, so that the counts stay beside their job.
+      // A row is not split across pages, so that the counts stay beside their job.
       dontBreakRows: true,
       widths: COLUMNS,
       body: [
@@ -123,19 +123,19 @@ const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   number(line.caissettes, CASES),
   number(line.cartons, CARTONS),
   number(line.plis, PLIS),
-  // Empty: filled in by hand by whoever counts.
+  // Empty: filled in by hand when the post counts.
   '',
   '',
   '',
 ];
 
-/** What all rows have in common stands in the head alone. */
+/** Returns whether all rows share the value: then only the head shows it. */
 const isSame = (lines: readonly SlipLine[], name: 'client' | 'date'): boolean => new Set(lines.map((line) => line[name])).size === 1;
 
 const small = (text: string): Content =>
   prose(clipped(text, 90), { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });
 
-/** Who signs sees what for: the totals never stay behind on the page before. */
+/** Builds totals and signatures as one block: the signatory must see the totals on the same page. */
 const closing = (lines: SlipLine[]): Content => ({ unbreakable: true, stack: [totals(lines), signatures(lines)] });
 
 function totals(lines: SlipLine[]): Content {

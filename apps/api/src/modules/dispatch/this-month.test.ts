@@ -18,7 +18,7 @@ eachDatabase((kind) => {
   it('begins when the month begins on the clocks of the product, and follows them', async () => {
     const flag = thisMonth(TIME_ZONE);
     const zone = new Zone(TIME_ZONE);
-    // Databases and Node know different clocks of Morocco for the end of October 2026.
+    // Time zone data differ between databases and Node for Morocco at the end of October 2026.
     const moments = ['2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z', '2026-11-01T00:30:00Z', '2026-11-05T10:00:00Z'];
     for (const now of moments) {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });

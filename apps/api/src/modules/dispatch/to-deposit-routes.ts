@@ -22,9 +22,9 @@ import { depositableJobs } from './depositable-jobs.ts';
 
 const jobsQuery = z.strictObject({ q: searchTextSchema.default(''), client: idInPath.optional() });
 
-/** The jobs that wait for their dépôt, and the dépôt of several at once. */
+/** Registers the jobs waiting for their dépôt, and the dépôt of several at once. */
 export function registerToDeposit(scope: FastifyInstance, { engine, registry }: Services): void {
-  // Every open board asks again after each change: it is read once for all who ask together.
+  // Every open board refetches after each change, so simultaneous requests share one read.
   const board = sharedRead(() => toDeposit(engine.db));
   scope.get(
     '/depot/a-deposer',

@@ -10,7 +10,7 @@ const config = { access: 'signedIn' } as const;
 const docs = (summary: string) => describeCall('Guide', summary, { 200: guideSchema });
 const body = z.object({ vu: z.boolean(validation.selection) });
 
-/** Whether somebody still is to be shown around. It is known by user and not by device. */
+/** Whether the user has seen the introductory tour. Stored by user, not by device. */
 export const guide = defineModule({ name: 'guide' }, (api, { engine: { db } }) => {
   api.get('/guide', { config, schema: docs('Lire si le guide a été vu') }, async (request): Promise<Guide> => {
     const [seen] = await run(db, `select 1 from guide_vu where utilisateur_id = $1::int`, [sessionOf(request).id]);

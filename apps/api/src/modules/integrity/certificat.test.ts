@@ -7,7 +7,7 @@ import { eachDatabase } from '../../testing/test-database.ts';
 import { type Atelier, startAtelier } from './testing/atelier.ts';
 import { certificateDifferences, pieceDifferences } from './verify.ts';
 
-/** As an auditor would write it, from what the contract says. */
+/** Hashes as an auditor would, following the contract only. */
 const hashOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(value)), 'utf8')

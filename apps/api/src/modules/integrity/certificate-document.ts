@@ -13,10 +13,10 @@ export interface CertificatePrinted {
 }
 
 const COUNTS = 6;
-/** In points, without what the layout 'card' adds: a column of the rest would grow with its figure, beyond the sheet. */
+/** In points, without what the layout 'card' adds: a column of variable width would grow with its figure, beyond the sheet. */
 const COUNT_WIDTH = page.width / COUNTS - 24;
 
-/** The certificate as a client's auditor reads it: counts, what became of which pieces, who and when, and how to check it. */
+/** Builds the certificate for a client's auditor: counts, what became of which pieces, who and when, and how to verify it. */
 export function build({ certificate, operator, timeZone }: CertificatePrinted): PdfDocument {
   const { contenu } = certificate;
   const moment: Moment = (date) => formatDateTime(date, timeZone);
@@ -48,7 +48,7 @@ function head({ numero, emisLe, job, client }: CertificateContent, operator: str
 
 function counts({ comptes }: CertificateContent): Content {
   const figure = { fontSize: 13, bold: true, width: COUNT_WIDTH };
-  // One size for all of them, that of the longest.
+  // All figures share one size, that of the longest.
   const fontSize = Math.min(...Object.values(comptes).map((value) => figureSize(formatNumber(value), figure)));
   const cell = (label: string, value: number): TableCell => ({
     stack: [caption(label), { text: formatNumber(value), fontSize, bold: true }],
@@ -72,7 +72,7 @@ function counts({ comptes }: CertificateContent): Content {
   };
 }
 
-/** What the figures say, in one sentence. */
+/** Summarises the figures in one sentence. */
 function statement({ comptes: { attendu, retires, nonSoldes, deposes }, derogations }: CertificateContent): Content {
   const sent = `${formatCount(deposes, 'pli')} ${deposes < 2 ? 'déposé' : 'déposés'} sur ${formatCount(attendu, 'pli')} ${attendu < 2 ? 'attendu' : 'attendus'}`;
   const pulled = retires === 0 ? '' : `, ${formatCount(retires, 'pli')} ${retires < 2 ? 'retiré' : 'retirés'} à la production`;

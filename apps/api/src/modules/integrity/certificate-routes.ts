@@ -16,7 +16,7 @@ type Issue = z.infer<typeof issue>;
 
 const template = pdfTemplate<typeof import('./certificate-document.ts')>(new URL('./certificate-document.ts', import.meta.url));
 
-/** What became of every pli of a job that ended, as it was frozen then. */
+/** Registers the certificate: what became of every pli of a finished job, frozen at its end. */
 export function registerCertificates(scope: FastifyInstance, { engine, config, press }: Services): void {
   const access = recordAccess(job);
 

@@ -6,10 +6,10 @@ import { formatCount, formatDay, formatNumber } from '../../documents/french-for
 import { ink, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
 
-/** Says an instant in the words of the product's clocks. */
+/** Formats a moment in the product's time zone. */
 export type Moment = (date: string) => string;
 
-/** The tables of a certificate in their order: what was let pass, what became of which pieces, who and when. */
+/** Returns the tables of a certificate in order: overrides, pieces and what became of them, who and when. */
 export const tablesOf = (contenu: CertificateContent, moment: Moment): Content[] => [
   ...derogationsTable(contenu, moment),
   ...plagesTable(contenu, moment),
@@ -143,12 +143,12 @@ const etapesTable = ({ etapes }: CertificateContent, moment: Moment): Content[] 
     (event) => [event.libelle, moment(event.date), personName(event.utilisateur), event.application, event.machine ?? ''],
   );
 
-/** A column, its share of the width, and the side on which its texts stand. */
+/** A column: heading, share of the width, alignment. */
 type Heading = [text: string, share: number, alignment?: 'right'];
 const COLUMN_GAP = 12;
 const SHORT = 14;
 
-/** A table under its heading; nothing where it would be empty. */
+/** Returns a table under its heading, or nothing when it would be empty. */
 function section<Row>(title: string, rows: readonly Row[], headings: readonly Heading[], cells: (row: Row) => string[]): Content[] {
   if (rows.length === 0) return [];
   const shares = headings.reduce((sum, [, share]) => sum + share, 0);
@@ -176,7 +176,7 @@ function section<Row>(title: string, rows: readonly Row[], headings: readonly He
       },
     },
   ];
-  // A short table stays in one piece with its heading.
+  // A short table is not split from its heading.
   return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
 }
 

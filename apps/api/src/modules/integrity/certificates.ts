@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { AppError, notFound } from '../../http/errors.ts';
 
-/** The certificate of a job, the last one unless another is asked for. It stays readable when the job is gone, as its journal does. */
+/** Reads a certificate of a job, by default the last one. It stays readable when the job is deleted, as its journal does. */
 export async function readCertificate(db: Db, job: number, numero: number | undefined): Promise<Certificat> {
   const [row] = await run<{ numero: number; emisLe: Date; contenu: string; sha256: string }>(
     db,

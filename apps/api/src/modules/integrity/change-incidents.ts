@@ -5,7 +5,10 @@ import { tableOf } from '../../engine/definition/table.ts';
 import { documentOf, joins } from '../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
-/** Changes all incidents of a retirage at once, with their journal. $1 is the actor; the assignments and the condition use the others. */
+/**
+ * Changes several incidents in one statement, with their journal. $1 is the actor; the assignments and the condition use the other
+ * parameters.
+ */
 export async function changeIncidents(trx: Trx, set: string, where: string, values: unknown[], actor: Actor): Promise<void> {
   const table = tableOf(incident);
   await run(

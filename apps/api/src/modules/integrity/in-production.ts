@@ -3,7 +3,7 @@ import { verbPathsOf } from '@editique/domain/entity/permission';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Flag } from '../../engine/definition/flag.ts';
 
-/** The spools whose job takes incidents, as `incidentRefusal` decides. */
+/** Flag: spools whose job accepts incidents, by the same rule as `incidentRefusal`. */
 export const enProduction: Flag = {
   condition: `exists (select 1 from job j where j."id" = t."job_id" and j."etape" between ${ETAPE.printing} and ${ETAPE.inserted} and j."etat" <> ${ETAT.cancelled})`,
   tables: ['job'],

@@ -28,10 +28,10 @@ import { COVERS_PIECES } from './same-pieces.ts';
 
 type Incident = RecordOf<typeof incident>;
 
-/** What an incident must be, and what follows from it: the counts of its spool, a row of the history, the last step of its job. */
+/** Rules of incidents, and their effects: the counts of the spool, a history row, the last step of the job. */
 export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
   leavesRecord: true,
-  // The job before its incident: a retirage takes both in this order too.
+  // Locks the job before the incident, in the same order as a retirage does.
   async lock(trx, id) {
     if (id !== undefined) await run(trx, `select 1 from job where id = (select job_id from incident where id = $1::int) for update`, [id]);
   },
@@ -79,7 +79,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
   },
 });
 
-/** Locks the job of the spool, then reads both: a job that is split anew while it waits has other spools. */
+/** Locks the job of the spool, then reads both again: if the job was split again meanwhile, the spool may be gone. */
 async function lockSpool(trx: Trx, spool: number): Promise<{ job: KnownJob; nombrePlis: number }> {
   const [known] = await run<{ job: number }>(trx, `select job_id as job from spool where id = $1::int`, [spool]);
   if (!known) throw invalid({ spool: validation.selection });
@@ -133,7 +133,10 @@ async function stateOf(trx: Trx, id: number): Promise<{ solde: boolean; isInReti
   return row ?? { solde: false, isInRetirage: false };
 }
 
-/** What was deposited cannot be pulled. What was pulled need not be deposited: the job may be done. */
+/**
+ * Moves the job on after an incident. Refuses to pull plis that are already deposited. Pulled plis need no dépôt, so the job may now be
+ * complete.
+ */
 async function follow(trx: Trx, moves: JobMoves, { job, suite }: Incident, context: Context): Promise<void> {
   if (suite === SUITE.pulled) {
     const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);

@@ -30,7 +30,7 @@ const asked = z.strictObject({
 });
 type Asked = z.infer<typeof asked>;
 
-/** Where each key stands, and how it reads. */
+/** The column of each key, and its label. */
 const KEYS: Record<IncidentKey, { column: string; join: string; label: string }> = {
   motif: { column: 'i.motif_id', join: 'left join motif x on x.id = n.cle', label: 'x.libelle_motif' },
   machine: { column: 'i.machine_id', join: 'left join machine x on x.id = n.cle', label: 'x.nom_machine' },
@@ -41,7 +41,9 @@ const KEYS: Record<IncidentKey, { column: string; join: string; label: string }>
   },
 };
 
-/** Incidents and their plis by day or month, and by motif, machine or client. The days are those of the atelier's time zone. */
+/**
+ * Registers the counts of incidents and their plis by day or month, and by motif, machine or client. Days follow the product's time zone.
+ */
 export function registerIncidentStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
   const throughMemory = keptAnswers<IncidentStatistic>(engine, 'incident');
@@ -58,7 +60,9 @@ export function registerIncidentStatistics(scope: FastifyInstance, { engine }: S
   );
 }
 
-/** Days and months begin when the product's clocks say so: those of the database may know other changes of the clock. */
+/**
+ * Counts the incidents. Days and months are bounded here, by the product's time zone: that of the database may have other clock changes.
+ */
 async function count(db: Db, zone: Zone, { du, au, par, pas }: Asked): Promise<IncidentStatistic[]> {
   const held = await daysHeld(db, dayBegins(zone, du), dayBegins(zone, addDays(au, 1)));
   if (!held) return [];
@@ -81,7 +85,10 @@ async function count(db: Db, zone: Zone, { du, au, par, pas }: Asked): Promise<I
   );
 }
 
-/** The first and the last incident of the period. Somebody may ask for a thousand years, and each day of them would be looked up. */
+/**
+ * Returns the first and last incident of the period, to narrow it: a request may name a thousand years, and a boundary is computed for each
+ * day.
+ */
 async function daysHeld(db: Db, from: string, to: string): Promise<{ first: number; last: number } | null> {
   const ms = (bound: string): string => `(extract(epoch from ${bound}(i.date)) * 1000)::float8`;
   const [row] = await run<{ first: number | null; last: number | null }>(

@@ -182,7 +182,7 @@ eachDatabase((kind) => {
     const motif = await atelier.add('motif', { codeMotif: 'MINUIT', libelleMotif: 'Minuit' });
     const { body } = await atelier.incident(spools[0], 1, 2, { motif });
     const { db, timeZone } = atelier.test.app.services.engine;
-    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day, and month, for some.
+    // Time zone data differ between databases and Node for Morocco: 23:30 UTC is the next day, and month, for some.
     for (const moment of ['2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z', '2026-11-01T00:30:00Z']) {
       await run(db, `update incident set date = $2::timestamptz where id = $1::int`, [body.id, moment]);
       const day = new Zone(timeZone).today(Date.parse(moment));

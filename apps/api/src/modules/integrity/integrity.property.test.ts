@@ -51,7 +51,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     const secret = { JWT_SECRET: 'a secret that both instances share, for the pieces' };
     atelier = await startAtelier(kind, secret);
-    // The embedded database has one instance alone.
+    // The embedded database allows only one instance.
     if (kind === 'postgres') other = await startTestApp(kind, { on: atelier.test.database, environment: secret });
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { registerIncidentStatistics } from './incident-statistics.ts';
 import { registerReprintTickets } from './reprint-ticket-routes.ts';
 import { registerIntegrity } from './routes.ts';
 
-/** Every pli accounted for: spoiled pieces, their reprints, what became of each piece, and the certificate of it. */
+/** Accounts for every pli: spoiled pieces, their reprints, what became of each piece, and the certificate. */
 export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
   services.registry.addRules('integrity', incident, { hooks: incidentHooks(services.moves) });
   services.registry.addRules('integrity', spool, { flags: { enProduction } });

@@ -22,7 +22,7 @@ interface Waiting {
   waits: boolean;
 }
 
-/** Makes one reprint of the pieces that wait for it. The job is locked: of two who ask at once, the second finds nothing that waits. */
+/** Creates one retirage of the pieces waiting for it. Locks the job: of two simultaneous requests, the second finds nothing waiting. */
 export async function makeRetirage(
   db: Db | Trx,
   jobId: number,

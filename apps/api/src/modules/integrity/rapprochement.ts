@@ -8,7 +8,7 @@ interface SpoolRow extends StoredCounts {
   nomSpool: string;
 }
 
-/** What became of every pli of a job, by spool and in total. A job always has spools. */
+/** Reads what became of every pli of a job, by spool and in total. A job always has spools. */
 export async function rapprochementOf(db: Db, job: number): Promise<Rapprochement> {
   const rows = await run<SpoolRow>(
     db,

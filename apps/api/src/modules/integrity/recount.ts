@@ -4,15 +4,15 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { COVERS_PIECES } from './same-pieces.ts';
 
-/** An incident of a spool, as the count of its pieces sees it. */
+/** An incident as the counts of a spool need it. */
 export interface CountedIncident extends PieceIncident {
   id: number;
   spool: number;
 }
 
 /**
- * Brings the counts of a spool up to date after an incident was written: `before` is null for one that is new, `after` for one that is
- * gone. Only incidents that cover the same pieces are read. Whoever calls it has locked the job.
+ * Updates the counts of a spool after a write of an incident: `before` is null for a new one, `after` for a deleted one. Reads only
+ * incidents that cover the same pieces. The caller must hold the lock of the job.
  */
 export async function recount(trx: Trx, before: CountedIncident | null, after: CountedIncident | null): Promise<void> {
   if (before && after && before.spool !== after.spool) {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** What the ticket of a retirage shows. */
+/** The data of a retirage's ticket. */
 export interface ReprintTicket {
   id: number;
   numero: number;

@@ -11,7 +11,7 @@ import { readReprintTicket } from './reprint-ticket-data.ts';
 
 const template = pdfTemplate<typeof import('./reprint-ticket.ts')>(new URL('./reprint-ticket.ts', import.meta.url));
 
-/** The ticket that goes with a reprint through the workshop. */
+/** Registers the ticket that accompanies a reprint through the workshop. */
 export function registerReprintTickets(scope: FastifyInstance, { engine, config, press }: Services): void {
   scope.get<{ Params: IdParams }>(
     '/retirage/:id/fiche.pdf',

@@ -14,20 +14,20 @@ export interface ReprintPrinted {
 
 const QR_SIZE = 104;
 const HEAD_WIDTH = page.width - QR_SIZE - 20;
-/** What the layout 'grid' adds to a column. */
+/** The width that the layout 'grid' adds to a column. */
 const CELL_EXTRA = 15;
 const SPOOL_WIDTH = 150;
 const NUMBER_WIDTH = 40;
 const DONE_WIDTH = 28;
-/** In points: a column of the rest would grow with its longest word, beyond the sheet. */
+/** In points: a column of variable width would grow with its longest word, beyond the sheet. */
 const NOTE_WIDTH =
   page.width -
   [SPOOL_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, NUMBER_WIDTH, DONE_WIDTH].reduce((sum, width) => sum + width + CELL_EXTRA, CELL_EXTRA);
 const COUNT_WIDTH = 96;
-/** Half of what the counts and the padding of the layout 'card' leave. */
+/** Half of the width left by the counts and the padding of the layout 'card'. */
 const FACT_WIDTH = (page.width - COUNT_WIDTH - 72) / 2;
 
-/** The pieces to reprint, with the code that the scan station reads. */
+/** Builds the list of pieces to reprint, with the code for the scan station. */
 export function build({ ticket, operator, timeZone }: ReprintPrinted): PdfDocument {
   return {
     title: `Fiche de retirage ${ticket.numero} - ${ticket.nomjob}`,

@@ -18,7 +18,7 @@ import type { Context } from '../../security/context.ts';
 import { actorJson } from '../../security/session.ts';
 import { changeIncidents } from './change-incidents.ts';
 
-/** Adds what was printed or inserted of a reprint. Once all of it is done, its incidents are settled. */
+/** Adds what was printed or inserted of a reprint. When all of it is done, its incidents are settled. */
 export async function declareRetirage(
   db: Db | Trx,
   moves: JobMoves,
@@ -45,7 +45,7 @@ export async function declareRetirage(
   });
 }
 
-/** A machine of the type of what is declared; where both are, of either. */
+/** Checks that the machine's type fits what is declared; when both operations are, either type fits. */
 async function checkMachine(trx: Trx, { machine, impression, msp }: ProgressOrder): Promise<void> {
   const type = await typeOfMachine(trx, machine);
   if (type === null) return;
@@ -54,7 +54,10 @@ async function checkMachine(trx: Trx, { machine, impression, msp }: ProgressOrde
   if (refusal && !(impression && msp)) throw invalid({ machine: refusal });
 }
 
-/** Incidents of a retirage are open until now and cover their pieces alone, so that each of these is reprinted from now on. */
+/**
+ * Settles the incidents of a retirage. They were open until now, so no other incident counts for their pieces: each of these becomes
+ * reprinted.
+ */
 async function settle(trx: Trx, moves: JobMoves, { id, job }: RecordOf<typeof retirage>, context: Context): Promise<void> {
   await changeIncidents(
     trx,

@@ -95,7 +95,7 @@ eachDatabase((kind) => {
     const { id, spools } = await atelier.job(2);
     await atelier.must('PUT', `/job/${id}/plan`, { impression: { machine: printer, rang: 1 } });
     const inserter = await atelier.add('machine', { nomMachine: 'Kern 2', typeMachine: 1, cadence: 1000 });
-    /** All that is left of an operation, and what of it is retirage. */
+    /** Returns the quantity left of an operation, and the part of it that is retirage. */
     const left = async (operation: string) => {
       const { machines } = (await atelier.must('GET', '/job/planning?horizon=90')) as {
         machines: { operations: { job: Row; operation: string; quantite: number; reimpression?: number }[] }[];
@@ -107,7 +107,7 @@ eachDatabase((kind) => {
     await atelier.incident(spools[0], 1, 5);
     await atelier.must('POST', `/job/${id}/retirage`);
     expect(await left('impression')).toEqual([210, 10]);
-    // Torn at MSP: the printer has the reprint before it although the job was printed, and the MSP goes on.
+    // Torn at MSP: the reprint is planned on the printer although the job is printed, and the MSP continues.
     await atelier.walkTo(id, 3);
     await atelier.must('POST', `/job/${id}/avancer`, { machine: inserter });
     expect([await left('impression'), await left('msp')]).toEqual([

@@ -16,7 +16,7 @@ import { makeRetirage } from './make-retirage.ts';
 import { rapprochementOf } from './rapprochement.ts';
 import { declareRetirage } from './retirage-progress.ts';
 
-/** What becomes of spoiled pieces: their reprint, its progress, and the count of all. */
+/** Registers the retirage of spoiled pieces, its progress, and the reconciliation. */
 export function registerIntegrity(scope: FastifyInstance, { engine, moves }: Services): void {
   scope.post<{ Params: IdParams; Body: RetirageOrder }>(
     '/job/:id/retirage',

@@ -15,7 +15,7 @@ interface SpoolPieces {
   incidents: { de: number; a: number; suite: Suite; rang: number | null }[];
 }
 
-/** Recomputes what became of the pieces of every spool from its incidents, in one snapshot. A line for each that differs. */
+/** Recomputes the counts of every spool from its incidents, in one snapshot. Returns a line for each difference. */
 export async function pieceDifferences(db: Db): Promise<string[]> {
   const rows = await run<SpoolPieces>(
     db,
@@ -41,13 +41,13 @@ interface StoredCertificate {
   emisLe: Date;
   contenu: string;
   sha256: string;
-  /** How many issues the job has up to this one. */
+  /** Number of certificates of the job up to this one. */
   rang: number;
 }
 
 const BATCH = 500;
 
-/** Recomputes the hash of every certificate. A line for each that is not as it was frozen. */
+/** Recomputes the hash of every certificate. Returns a line for each that differs from its frozen state. */
 export async function certificateDifferences(db: Db): Promise<string[]> {
   const differences: string[] = [];
   for (let after = 0; ; ) {

@@ -5,13 +5,13 @@ import { notFound } from '../../http/errors.ts';
 
 type Around = Pick<Suivi, 'papier' | 'enveloppe' | 'origine' | 'relances'>;
 
-/** As many relaunches as a page can show. */
+/** The number of relaunches that a page can show. */
 const MOST = 50;
 const RELATED = `jsonb_build_object('id', r.id, 'nomjob', r.nomjob, 'etape', r.etape, 'etat', r.etat)`;
 
 /**
- * What a job is made of, and the jobs of its chain of relaunches. For whoever may open the job: its ticket prints the paper and the
- * envelope for the same right, and the other jobs are named as a reference names them.
+ * Reads the paper and envelope of a job, and the jobs of its chain of relaunches. Open to users who may open the job: its ticket prints
+ * paper and envelope for the same right, and a related job is named as any reference is.
  */
 export async function readAround(db: Db, id: number): Promise<Around> {
   const [row] = await run<Around>(

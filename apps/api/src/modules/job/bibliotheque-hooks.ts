@@ -5,7 +5,7 @@ import { run } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { refused } from '../../http/errors.ts';
 
-/** A bibliothèque keeps its client once it has jobs, because the jobs carry that client too. */
+/** Rules of bibliothèques. A bibliothèque with jobs keeps its client, because the jobs store that client too. */
 export const bibliothequeHooks: Hooks<typeof bibliotheque> = {
   async beforeUpdate(trx, before, values) {
     if (before.client.id === values.client) return;

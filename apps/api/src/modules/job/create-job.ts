@@ -16,8 +16,8 @@ import { spoolsBeside } from './spools.ts';
 type JobInput = InputOf<typeof job, 'create'>;
 
 /**
- * Creates a job, its spools, their journal and its history by one statement, on the condition that its bibliothèque is still as it is known.
- * Where it is not, it is read, and at last locked and read once more.
+ * Creates a job with its spools, journal and history in one statement, provided that the cached bibliothèque is still current. Otherwise
+ * the bibliothèque is read again, and as a last resort read under a lock.
  */
 export async function createJob(db: Db | Trx, known: KnownTemplates, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
   const remembered = known.get(values.bibliotheque);
@@ -52,7 +52,7 @@ function insertJob(db: Db | Trx, template: Template, values: JobInput, context: 
   ]);
 }
 
-/** Locks the bibliothèque while the job is inserted: its client must not change before the job is stored. */
+/** Makes the insert depend on an unchanged bibliothèque, and locks it: its client must not change before the job is stored. */
 const sameTemplate = (id: number, { client, insertion, envoiPdf }: Template): BesideSql => ({
   name: 'template',
   values: [id, client, insertion, envoiPdf],

@@ -6,11 +6,11 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid, refused } from '../../http/errors.ts';
 
-/** Refuses a facture of another client, a second facture while the job is still on a first one, and any for a job that was cancelled. */
+/** Refuses a facture of another client, a second facture for a job that is already on one, and any facture for a cancelled job. */
 export async function checkBilling(trx: Trx, before: RecordOf<typeof job>, client: number, facture: number | null): Promise<void> {
   if (facture === null) return;
   const current = before.facture;
-  // Its client must not change before the job is on it, nor may it be validated. A shared lock would let two jobs wait for each other.
+  // The facture must neither change its client nor be validated before the job is on it. A shared lock would let two jobs deadlock.
   const [row] = await run<{ client: number }>(trx, `select client_id as client from facture where id = $1::int for no key update`, [
     facture,
   ]);

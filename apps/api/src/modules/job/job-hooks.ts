@@ -21,7 +21,7 @@ import { checkBilling } from './job-billing.ts';
 import { checkAgainst, type KnownTemplates, readTemplate } from './job-template.ts';
 import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
-/** What the generic create, update and delete of a job do beyond its own row. */
+/** Rules of jobs: the effects of the generic create, update and delete beyond the job's own row. */
 export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
   leavesRecord: true,
   insert: (db, values, context) => createJob(db, known, values, context),
@@ -65,7 +65,7 @@ export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
   },
 });
 
-/** The fields whose change is a row 'Modification': those of the form, but the facture, which has a row of its own. */
+/** The fields whose change writes a history row 'Modification': those of the form except the facture, which has its own row. */
 const editable = Object.entries(job.fields)
   .filter(([name, field]) => !('readOnly' in field) && !('on' in field) && name !== 'facture')
   .map(([name]) => name);

@@ -20,7 +20,7 @@ import { type MoveOrder, moveJob } from './move/move-job.ts';
 import { MoveQueue } from './move/move-queue.ts';
 import { type RelaunchOrder, relaunchJob } from './move/relaunch-job.ts';
 
-/** `POST /job/{id}/<action>`: each command of the workflow, with the permission that bears its name. */
+/** Registers `POST /job/{id}/<action>`: each workflow command, under the permission with its name. */
 export function registerCommands(scope: FastifyInstance, { engine, moves }: Services): void {
   const queue = new MoveQueue();
   for (const action of jobActions)

@@ -9,9 +9,7 @@ export interface Template extends CountingBibliotheque {
   client: number;
 }
 
-/**
- * Bibliothèques as they were last read. One may be outdated: whoever writes by it does so on the condition that it is not, and refuses nothing by it.
- */
+/** Cache of bibliothèques. An entry may be outdated: a write that uses one depends on its being current, and no refusal is based on it. */
 export type KnownTemplates = LRUCache<number, Template>;
 export const knownTemplates = (): KnownTemplates => new LRUCache({ max: 5000 });
 
@@ -26,10 +24,10 @@ export async function readTemplate(db: Db | Trx, id: number, lock = false): Prom
   return row;
 }
 
-/** Whether a job can be stored under this bibliothèque. */
+/** Returns whether the job's counts fit this bibliothèque. */
 export const fits = (template: Template, job: CountedJob): boolean => Object.keys(checkJobCounts(job, template)).length === 0;
 
-/** Refuses counts that may not be zero under this bibliothèque, and a date of sending before the reception. */
+/** Refuses counts that must not be zero under this bibliothèque, and a sending date before the reception. */
 export function checkAgainst(template: Template, job: CountedJob): void {
   const errors = checkJobCounts(job, template);
   if (Object.keys(errors).length) throw invalid(errors);

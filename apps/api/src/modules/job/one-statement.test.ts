@@ -18,10 +18,10 @@ const context: Context = { actor: { id: 1, nom: 'Banc', prenom: 'Essai' }, appli
 eachDatabase((kind) => {
   const test = suiteApp(() => startTestApp(kind));
   const production = madeBefore(() => prepareProduction(test, test.admin));
-  /** What the work under way has written. What the server does by itself meanwhile is not of it. */
+  /** The statements written by the work under test. The server's background work is not recorded. */
   const written = new AsyncLocalStorage<string[]>();
   beforeAll(async () => {
-    // Of a transaction, PostgreSQL's beginning and end are statements too.
+    // On PostgreSQL, the begin and commit of a transaction are statements too.
     test.app.services.database.onStatement(({ sql }) => {
       if (/insert into|update "|^begin|^commit|for update/.test(sql) && !/^(with|insert)[^(]*\b(session|instance)\b/.test(sql))
         written.getStore()?.push(sql);
@@ -130,12 +130,12 @@ eachDatabase((kind) => {
     const [spool] = await production.spools(id);
     const declare = (db: Db, impression: number) => declareProgress(db, id, Number(spool?.id), { impression }, context);
     const { db } = test.app.services.engine;
-    // Somebody else declares meanwhile: both count, and no more than what is left.
+    // Another declaration in between: both count, up to the quantity left.
     expect(await declare(changedAfter('from spool', () => declare(db, 4)).db, 5)).toMatchObject({
       accompliImpression: 9,
       resteImpression: 1,
     });
-    // The job stops meanwhile.
+    // The job is paused in between.
     const paused = changedAfter('from spool', () => production.must('POST', `/job/${id}/pause`, {}));
     await expect(declare(paused.db, 1)).rejects.toMatchObject({ status: 409 });
     expect(paused.isChanged()).toBe(true);
@@ -144,7 +144,7 @@ eachDatabase((kind) => {
     expect((await production.spools(id))[0]).toMatchObject({ accompliImpression: 10 });
   });
 
-  /** A connection behind whose back something changes after the first statement that reads `from`. */
+  /** Returns a connection on which a change happens right after the first statement that reads `from`. */
   function changedAfter(from: string, change: () => Promise<unknown>): { db: Db; isChanged(): boolean } {
     const { db } = test.app.services.engine;
     let isChanged = false;

@@ -20,7 +20,7 @@ const jobQuery = z.strictObject({ bibliotheque: idInPath });
 const templateQuery = z.strictObject({ papier: idInPath.optional(), enveloppe: idInPath.optional() });
 const WRITES = ['ajouter', 'modifier'] as const;
 
-/** What the forms of jobs and bibliothèques propose, for whoever may fill them in. */
+/** Registers what the forms of jobs and bibliothèques propose, for users who may fill them in. */
 export function registerPropositions(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: z.infer<typeof jobQuery> }>(
     '/job/proposition',

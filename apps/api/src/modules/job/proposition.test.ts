@@ -38,7 +38,7 @@ eachDatabase((kind) => {
       ['D', 'A', 'E', 'B', 'C'],
       403,
     ]);
-    // A client that was made before the field keeps it.
+    // A request without the field, as of an older client, keeps its value.
     const { objects } = await production.must('GET', '/motif?q=Motif%20A');
     const [motif] = objects as Row[];
     const { usage: _usage, ...older } = motif as Row;

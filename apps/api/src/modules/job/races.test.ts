@@ -11,7 +11,7 @@ import { type Production, prepareProduction } from './testing/production.ts';
 const client = { address: '127.0.0.1', device: 'test' };
 const context = { actor: { id: 1, nom: 'Benali', prenom: 'Samira' }, application: 'Back-office', client, paths: new Set<string>() };
 
-/** Two servers on one PostgreSQL: what one remembers of its own requests does not help the other. */
+/** Two servers on one PostgreSQL: what one remembers of its own requests does not protect the other. */
 describe('two instances at once', () => {
   let first: TestApp;
   let second: TestApp;
@@ -90,7 +90,7 @@ describe('two instances at once', () => {
     const moving = await transaction(db, async (trx) => {
       await moveJob(trx, first.app.services.moves, id, 'avancer', {}, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
-      // It has read the step before, and waits for the job.
+      // The request has read the previous step and now waits for the job's lock.
       await untilItWaits(db, answer);
       return { answer };
     });
@@ -119,7 +119,7 @@ describe('two instances at once', () => {
     const relaunching = await transaction(db, async (trx) => {
       await relaunchJob(trx, id, {}, context);
       const answer = second.call('POST', `/job/${id}/relancer`, { token: production.token, body: {} });
-      // It has read the job as it was before, and waits for it.
+      // The request has read the job before the relaunch and now waits for its lock.
       await untilItWaits(db, answer);
       return { answer };
     });
@@ -145,7 +145,7 @@ describe('two instances at once', () => {
     const moving = await transaction(db, async (trx) => {
       await annulDeclaration(trx, spool?.id as number, objects[0]?.id as number, context);
       const answer = second.call('POST', `/job/${id}/avancer`, { token: production.token, body: {} });
-      // It has read that all is printed, and waits for the job.
+      // The request has read that everything is printed and now waits for the job's lock.
       await untilItWaits(db, answer);
       return { answer };
     });

@@ -4,10 +4,10 @@ import type { Page } from '../../engine/record/page.ts';
 import { notFound } from '../../http/errors.ts';
 import type { PagedQuery } from '../../http/schemas.ts';
 
-/** One answer holds the total even where the page has no row: then the other columns are null. */
+/** A row of the page with the total. On an empty page there is one row, with the total and nulls. */
 type Row<T> = { total: number } & (T | { id: null });
 
-/** The rows that belong to a job in a table of their own, newest first, in one statement. */
+/** Reads rows of a table that belong to a job, newest first, with their total, in one statement. */
 export async function rowsOfJob<T extends { id: number }>(
   db: Db,
   table: 'note' | 'piece',

@@ -9,13 +9,13 @@ import { creationOf, documentOf, joins } from '../../engine/record/record.ts';
 import type { BesideSql } from '../../engine/write/write-sql.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
-/** Splits the job into its spools. One statement writes all rows and their journal, because a job may have a thousand. */
+/** Creates the spools of a job. One statement writes all rows and their journal, because a job may have a thousand. */
 export async function createSpools(trx: Trx, created: RecordOf<typeof job>, actor: Actor): Promise<void> {
   const shares = splitSpools(created.nomjob, created);
   await run(trx, insertion(), [actorJson(actor), created.id, JSON.stringify(shares)]);
 }
 
-/** The same rows in the statement that inserts the job. */
+/** Adds the spools to the statement that inserts the job. */
 export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
@@ -28,8 +28,8 @@ export async function deleteSpools(trx: Trx, jobId: number, actor: Actor): Promi
 }
 
 /**
- * What was declared: something printed or inserted, else spoiled pieces. What was taken back counts too: the rows that say so belong to
- * the spools, and nobody would find them beside new ones.
+ * Returns what was declared on the job's spools: progress first, else spoiled pieces; null for nothing. Annulled declarations count too:
+ * their rows belong to the spools and would be lost if these were replaced.
  */
 export async function declaredOn(trx: Trx, jobId: number): Promise<DeclaredOnSpools | null> {
   const [row] = await run<{ declared: DeclaredOnSpools | null }>(

@@ -22,7 +22,10 @@ import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { readAround } from './around-job.ts';
 
-/** `GET /job/{id}/suivi`: what the job's page shows around it, for whoever may see the job. Each part goes with its list. */
+/**
+ * Registers `GET /job/{id}/suivi`: what the job's page shows around the job, for users who may see it. Each part requires the right to its
+ * own list.
+ */
 export function registerSuivi(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: IdParams }>(
     '/job/:id/suivi',
@@ -34,19 +37,19 @@ export function registerSuivi(scope: FastifyInstance, { engine }: Services): voi
 async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>): Promise<Suivi> {
   const { hasDepot, allPrinted, allInserted, plisCovered, nonSoldes, plisDeposes, plisADeposer } = await readJobFacts(engine.db, id);
   const mayList = (entity: EntityDefinition): boolean => paths.has(pathOf(entity));
-  /** As many as the page can show. */
+  /** Reads a part, up to the number of rows that the page can show. */
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
     isShown ? referringTo(engine.reads, tableOf(entity), 'job', id, { direction, size }) : undefined;
   const [around, spools, events, depots, affranchissements, sorties, postage, hasRetour] = await Promise.all([
     readAround(engine.db, id),
-    // Whoever may declare progress chooses among the spools.
+    // Users who may declare progress choose among the spools.
     part(spool, 1000, 'asc', mayList(spool) || paths.has(actionPath(job, 'avancement'))),
     part(historique, 300),
     part(depot, 100),
     part(affranchissement, 100),
     part(sortieMagasin, 100),
     mayList(affranchissement) ? postageOf(engine.db, id) : undefined,
-    // Whoever may change the job is offered the bibliothèques that it may have, and would be told by the refusal.
+    // Users who may change the job see which bibliothèques it may have, so the refusal would reveal the fact anyway.
     mayList(retour) || paths.has(verbPath(job, 'modifier')) ? hasReturned(engine.db, id) : undefined,
   ]);
   return {

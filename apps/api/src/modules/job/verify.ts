@@ -10,7 +10,9 @@ interface SpoolDifference {
   declareInsere: number;
 }
 
-/** Recomputes every spool from its declarations, in one snapshot: it may run while people work. A line for each that differs. */
+/**
+ * Recomputes every spool from its declarations, in one snapshot so that it may run while people work. Returns a line for each difference.
+ */
 export async function spoolDifferences(db: Db): Promise<string[]> {
   const rows = await run<SpoolDifference>(
     db,

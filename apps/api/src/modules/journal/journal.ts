@@ -26,7 +26,7 @@ const query = z.strictObject({
   ...periodInQuery,
 });
 
-/** Who changed what, in every list. It shows everything to whoever has its page, whatever lists they have. */
+/** The journal of all lists. Its page shows everything, whatever lists the user may open. */
 export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
   const zone = new Zone(engine.timeZone);
   api.get<{ Querystring: z.infer<typeof query> }>(

@@ -5,12 +5,12 @@ import { run } from '../../db/database.ts';
 import { namesOf, withoutSecrets } from './record-names.ts';
 
 export interface AskedJournal {
-  /** The last line that was read. */
+  /** The id of the last line read. */
   avant?: number | undefined;
   size: number;
   utilisateur?: number | undefined;
   entite?: string | undefined;
-  /** Moments: the first belongs to the period, the second ends it. */
+  /** Moments that bound the period: the start is included, the end is not. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -18,8 +18,8 @@ export interface AskedJournal {
 type Line = Omit<GlobalEntry, 'date' | 'libelle'> & { date: Date };
 
 /**
- * A piece of the journal, newest first. It goes on from the last line that was read and counts nothing: a journal has millions of lines,
- * and new ones come while it is read.
+ * Reads a part of the journal, newest first, continuing after the last line read. It counts nothing: a journal has millions of lines, and
+ * grows while it is read.
  */
 export async function readJournal(db: Db, zone: Zone, asked: AskedJournal): Promise<GlobalJournal> {
   const { sql, parameters } = await conditionsOf(db, asked);
@@ -48,7 +48,7 @@ async function conditionsOf(db: Db, asked: AskedJournal): Promise<{ sql: string;
   add((place) => `j.date >= ${place}::timestamptz`, asked.from);
   add((place) => `j.date < ${place}::timestamptz`, asked.to);
   if (asked.avant !== undefined) {
-    // As text: a moment of the database is finer than one of JavaScript.
+    // As text: moments in the database have more digits than those of JavaScript.
     const [last] = await run<{ date: string }>(db, 'select date::text as date from journal where id = $1::bigint', [asked.avant]);
     if (last) {
       parameters.push(last.date, asked.avant);

@@ -13,7 +13,7 @@ type Changes = GlobalEntry['changements'];
 
 const byName = new Map(catalog.map((entity) => [entity.name, entity]));
 
-/** What the records of these lines are called, line by line: as they are now, or as the line itself names one that is gone. */
+/** Returns the name of each line's record: its current name, or for a deleted record the one in the line itself. */
 export async function namesOf(db: Db, zone: Zone, lines: readonly Line[]): Promise<string[]> {
   const known = new Map<string, Map<number, string>>();
   for (const [entite, of] of Map.groupBy(lines, (line) => line.entite)) {
@@ -33,7 +33,7 @@ async function currentNames(db: Db, zone: Zone, entity: EntityDefinition, ids: r
   return new Map(rows.map(({ id, document }) => [id, completeName(entity, document, zone)]));
 }
 
-/** A creation and a deletion hold every field. */
+/** Builds the name from the line. Lines of a creation or a deletion contain every field. */
 function nameIn(zone: Zone, { entite, changements }: Line): string {
   const entity = byName.get(entite);
   if (!entity) return '';
@@ -41,7 +41,7 @@ function nameIn(zone: Zone, { entite, changements }: Line): string {
   return completeName(entity, Object.fromEntries(values), zone);
 }
 
-/** Passwords are never written into the journal. Should one ever be, it is not shown. */
+/** Removes password fields. None is ever written to the journal; this is a second safeguard. */
 export function withoutSecrets(entite: string, changes: Changes): Changes {
   const entity = byName.get(entite);
   if (!entity) return changes;

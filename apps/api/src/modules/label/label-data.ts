@@ -4,10 +4,10 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { badRequest, notFound, refused } from '../../http/errors.ts';
 
-/** A caissette or a carton: what it holds, and the how many-th it is. */
+/** The label of a caissette or a carton, with its number and the total. */
 export interface ContainerLabel {
   kind: Container;
-  /** Of the job: the station opens it. */
+  /** Code of the job, which the scan station opens. */
   code: string;
   nomjob: string;
   client: string;
@@ -15,7 +15,7 @@ export interface ContainerLabel {
   acheminement: string;
   n: number;
   of: number;
-  /** The day on which it leaves, where there is a dépôt already. */
+  /** The day of departure, once there is a dépôt. */
   date: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface MachineLabel {
 
 export type Label = ContainerLabel | MachineLabel;
 
-/** Of the containers, those whose number lies in this range. */
+/** Restricts the labels to containers with a number in this range. */
 export interface Range {
   premiere: number;
   derniere: number;
@@ -63,7 +63,7 @@ export async function readDepotLabels(db: Db, id: number, wanted: readonly Conta
 
 const NONE: Record<Container, string> = { caissette: 'aucune caissette', carton: 'aucun carton' };
 
-/** The machines of these ids, in the order asked for. All of them, or none: a sheet that lacks one looks complete. */
+/** Reads the machines with these ids in the order asked for: all or none, because a sheet without one of them looks complete. */
 export async function readMachineLabels(db: Db, ids: readonly number[]): Promise<Label[]> {
   const rows = await run<{ id: number; nomMachine: string; typeMachine: MachineType }>(
     db,

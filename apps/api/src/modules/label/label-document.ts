@@ -10,35 +10,35 @@ import type { ContainerLabel, Label, MachineLabel } from './label-data.ts';
 export interface LabelsPrinted {
   labels: Label[];
   format: LabelFormat;
-  /** The first place on the first sheet, from 1. */
+  /** The first free place on the first sheet, from 1. */
   position: number;
   operator: string;
 }
 
-/** In points. */
+/** Converts millimetres to points. */
 const mm = (value: number): number => (value * 72) / 25.4;
 
 interface Paper {
   page: { width: number; height: number };
   columns: number;
-  /** The size of a label, and where the first one begins. */
+  /** The size of a label, and the top of the first one. */
   width: number;
   height: number;
   top: number;
 }
 
 const PAPERS: Record<LabelFormat, Paper> = {
-  // Ten of 105 × 57 mm fill a sheet from edge to edge, with 6 mm above and below.
+  // Ten labels of 105 × 57 mm fill a sheet from edge to edge, with 6 mm above and below.
   a4: { page: { width: mm(210), height: mm(297) }, columns: 2, width: mm(105), height: mm(57), top: mm(6) },
   rouleau: { page: { width: mm(100), height: mm(50) }, columns: 1, width: mm(100), height: mm(50), top: 0 },
 };
 
-/** No printer reaches the edge, and a sheet may lie a little askew. */
+/** No printer reaches the edge, and a sheet may be slightly askew. */
 const PADDING = mm(5);
 const QR = mm(32);
 const GAP = mm(4);
 
-/** One label after the other, on sheets or on a roll. */
+/** Builds one label after the other, on sheets or on a roll. */
 export function build({ labels, format, position, operator }: LabelsPrinted): PdfDocument {
   const paper = PAPERS[format];
   const places = format === 'a4' ? PLACES : 1;
@@ -62,7 +62,7 @@ interface Point {
   y: number;
 }
 
-/** The code at the left, what it stands for beside it. */
+/** Places the code on the left and its description beside it. */
 function placed(label: Label, operator: string, { width, height }: Paper, { x, y }: Point): Content[] {
   const textWidth = width - 2 * PADDING - QR - GAP;
   const top = y + (height - QR - mm(5)) / 2;
@@ -108,7 +108,7 @@ function machineLines({ nomMachine, typeMachine }: MachineLabel, width: number):
 
 const small = (text: string, width: number) => line(text, { fontSize: 7, width, color: ink.soft }, 1);
 
-/** A text that a person typed, cut to that many lines. */
+/** Returns a text that a user typed, cut to this number of lines. */
 const line = (value: string, style: ProseOptions & { width: number }, lines: number) =>
   prose(fitted(value, style, lines), { ...style, lineHeight: 1 });
 

@@ -46,7 +46,7 @@ const machineQuery = z.strictObject({ ids: idsInQuery('ids', MAX_MACHINES), ...p
 const template = pdfTemplate<typeof import('./label-document.ts')>(new URL('./label-document.ts', import.meta.url));
 const answer = { 200: fileOf('application/pdf') };
 
-/** Labels, for whoever may see the record that they are about. */
+/** Registers labels. They are open to users who may see the record concerned. */
 export function registerLabels(scope: FastifyInstance, { engine, config, press }: Services): void {
   const send = (reply: FastifyReply, name: string, { format, position }: Paper, read: () => Promise<Label[]>): Promise<FastifyReply> =>
     sendPdf(reply, press, {

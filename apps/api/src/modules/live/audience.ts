@@ -10,19 +10,22 @@ export interface Subscriber {
 }
 
 export interface Listener extends Subscriber {
-  /** Changes that came before it was told what it had missed. Null once it is up to date. */
+  /** Changes that arrived while the reader's missed events are being collected. Null once the reader is up to date. */
   waiting: Change[] | null;
-  /** Which change of rights its session was read after. */
+  /** The number of the rights change after which this session was read. */
   version: number;
 }
 
-/** An event without data: the user may open more or fewer pages than before. A reader that follows changes passes over it. */
+/** An event without data: the user's pages have changed. Clients that only follow changes ignore it. */
 const RIGHTS = 'event: droits\n\n';
 const CHECKED_AT_ONCE = 20;
-/** A stream whose rights cannot be read within this time ends. Nothing is handed out meanwhile, so that it can be as long as a statement. */
+/**
+ * A stream whose rights cannot be read within this time ends. No change is delivered meanwhile, so the time is as long as one statement may
+ * take.
+ */
 const CHECKED_WITHIN_MS = 15_000;
 
-/** The open streams, and what each of their users may list now. */
+/** The open streams, with what each of their users may list now. */
 export class Audience {
   readonly #rights: Rights;
   readonly #onError: (error: unknown) => void;
@@ -53,7 +56,7 @@ export class Audience {
     this.#listeners.delete(listener);
   }
 
-  /** Ends a stream. Its reader comes back and gets what it missed since its last event. */
+  /** Ends a stream. Its client reconnects and gets what it missed since its last event. */
   dismiss(listener: Listener): void {
     if (this.#listeners.delete(listener)) listener.end();
   }
@@ -66,14 +69,14 @@ export class Audience {
     for (const listener of this.#listeners) this.dismiss(listener);
   }
 
-  /** From now on, what was read before is outdated. */
+  /** Marks all rights read so far as outdated. */
   outdate(): void {
     this.#version += 1;
   }
 
   /**
-   * Reads the rights of all who are up to date and whose rights may have changed. It never fails: a stream whose session is over
-   * or cannot be read in time ends, because what is not handed out now would otherwise be lost.
+   * Reads the outdated rights of all streams that are up to date. Never fails: a stream whose session is over or cannot be read in time
+   * ends, because changes not delivered now would otherwise be lost.
    */
   async check(): Promise<void> {
     const version = this.#version;
@@ -88,11 +91,11 @@ export class Audience {
     };
     await Promise.all(Array.from({ length: CHECKED_AT_ONCE }, checkNext));
     this.#checkedVersion = version;
-    // One outage is one error, however many streams it ends.
+    // An outage is reported once, however many streams it ends.
     if (errors.length > 0) this.#onError(errors[0]);
   }
 
-  /** Reads the rights of a newcomer until nothing changes meanwhile: the request may have been let in before a change. */
+  /** Reads the rights of a new stream until none change meanwhile: the request may have been admitted before a change. */
   async checkNewcomer(listener: Listener): Promise<void> {
     const deadline = performance.now() + CHECKED_WITHIN_MS;
     while (listener.version < this.#version && this.#listeners.has(listener))

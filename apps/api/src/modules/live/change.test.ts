@@ -8,7 +8,7 @@ const resumeIds = (changes: Change[], low: number): number[] =>
 it('gives each message an id from which nothing that follows is lost', () => {
   // 11 was committed last: a reader that is cut off after 12 must still get it.
   expect(resumeIds([row(12), row(13), row(11)], 13)).toEqual([11, 12, 13]);
-  // Rows 12 to 500 were written at once while 300 was written by another.
+  // Rows 12 to 500 were written in one statement, except 300, which another transaction wrote.
   expect(resumeIds([row(300), row(500, 12)], 500)).toEqual([299, 300]);
 });
 

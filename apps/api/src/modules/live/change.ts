@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import type { Range } from './watermark.ts';
 
-/** A committed row of the journal, or many at once where `record` is null. */
+/** A committed row of the journal, or several rows when `record` is null. */
 export interface Change {
   id: number;
   from: number;
@@ -28,7 +28,7 @@ export const parseChange = (payload: string): Change => changeSchema.parse(JSON.
 
 const listPaths = new Map(catalog.map((entity) => [entity.name, { path: pathOf(entity), resource: endpointOf(entity).slice(1) }]));
 
-/** The page that a user needs to be told of the change. Undefined for an entity without a list. */
+/** Returns the page that a user needs to receive the change. Undefined for an entity without a list. */
 export const listPathOf = (change: Change): string | undefined => listPaths.get(change.resource)?.path;
 
 export function messageOf(change: Change, resumeId: number): string {
@@ -37,16 +37,16 @@ export function messageOf(change: Change, resumeId: number): string {
   return `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** More changes at once are told by entity and action, without their records. */
+/** More simultaneous changes are grouped by entity and action, without their records. */
 const MAX_TOLD = 100;
 
 interface Fresh {
   changes: Change[];
-  /** All ids of these changes. */
+  /** The ids of all these changes. */
   ids: number[];
 }
 
-/** What was committed beyond the newest id that was seen, or late below it. */
+/** Reads what was committed above the newest id seen, or late among the ids still missing below it. */
 export async function freshChanges(db: Db, high: number, missing: readonly Range[]): Promise<Fresh> {
   const fresh = `(select id, entite, enregistrement_id, action from journal where id > $1::bigint
     union all select m.id, m.entite, m.enregistrement_id, m.action from unnest($2::bigint[], $3::bigint[]) as g (de, a)
@@ -66,10 +66,10 @@ export async function freshChanges(db: Db, high: number, missing: readonly Range
   return { changes: many.map(({ ids: _, ...change }) => change), ids: many.flatMap(({ ids }) => ids).sort((one, other) => one - other) };
 }
 
-/** A reader that missed more changes is told which lists changed instead of which records. */
+/** A reader that missed more changes is told the lists that changed instead of the records. */
 const MAX_CAUGHT_UP = 1000;
 
-/** What was committed after that id, as each record or, when it is too much, as each list. */
+/** Reads what was committed after that id: each record, or each list when there are too many. */
 export async function changesAfter(db: Db, id: number): Promise<Change[]> {
   const rows = await run<Change>(
     db,
@@ -78,17 +78,17 @@ export async function changesAfter(db: Db, id: number): Promise<Change[]> {
   );
   if (rows.length > 0 && rows.length <= MAX_CAUGHT_UP) return rows;
   const { high } = await readHigh(db);
-  // A restored database no longer has that id: nobody can tell what its reader has seen.
+  // A restored database does not contain that id, so what the reader has seen is unknown.
   if (high < id) return everyList(high, high);
   return rows.length > 0 ? everyList(id + 1, high) : [];
 }
 
-/** Says of every list that it changed, whichever records these ids are about. */
+/** Returns a change of every list, whichever records these ids concern. */
 export const everyList = (from: number, to: number): Change[] =>
   catalog.map((entity) => ({ id: to, from, resource: entity.name, record: null, action: 'modification' }));
 
 /**
- * The messages of these changes, so that a reader can be cut off after any of them: each carries an id below all that follow.
+ * Returns the messages of these changes. Each carries an id below all that follow, so that a reader can be cut off after any of them.
  * @param low up to where everything has been seen
  */
 export function messagesOf(changes: readonly Change[], low: number): { path: string; text: string }[] {
@@ -100,7 +100,7 @@ export function messagesOf(changes: readonly Change[], low: number): { path: str
   });
 }
 
-/** The newest id of the journal. */
+/** Returns the newest id of the journal. */
 export async function newestId(db: Db): Promise<number> {
   const [row] = await run<{ id: number }>(db, 'select coalesce(max(id), 0) as id from journal');
   return row?.id ?? 0;
@@ -108,7 +108,7 @@ export async function newestId(db: Db): Promise<number> {
 
 const LOOK_BACK = 2000;
 
-/** The newest id of the journal, and the ids below it of transactions that may still be under way. */
+/** Reads the newest id of the journal, and the ids missing below it, whose transactions may still be open. */
 export async function readHigh(db: Db): Promise<{ high: number; missing: number[] }> {
   const [row] = await run<{ high: number; missing: number[] }>(
     db,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventStream } from './event-stream.ts';
 
 const EVENT = `data: ${'x'.repeat(32 * 1024)}\n\n`;
-/** More than any system keeps for a connection. */
+/** More than any system buffers for a connection. */
 const MAX_EVENTS = 4000;
 
 let server: Server;
@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A reader that asks and does not read, and the response to it. */
+/** Returns the response to a client that sends a request and never reads. */
 async function silentReader(): Promise<ServerResponse> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
   sockets.push(socket);
@@ -40,7 +40,7 @@ it('cuts a reader that does not read', async () => {
   }
   expect(raw.writableLength).toBeLessThan(512 * 1024);
   await closed;
-  // Whoever still holds it may go on sending.
+  // A late sender must not cause an error.
   for (let more = 0; more < 3; more++) stream.send(EVENT);
   stream.end();
   await turn();

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Subscriber } from './audience.ts';
 
-/** A reader with more unsent bytes is too slow: its connection is closed, and it resumes from its last event. */
+/** A reader with more unsent bytes is too slow: its connection is closed, and the client resumes from its last event. */
 const MAX_UNSENT = 256 * 1024;
-/** A reader that does not take the end of its stream is cut off after this time. */
+/** A client that does not read the end of its stream is disconnected after this time. */
 const GRACE_MS = 1000;
 
-/** Writes events to a response that has been taken over. */
+/** Writes events to a hijacked response. */
 export function eventStream(raw: ServerResponse): Omit<Subscriber, 'session'> {
-  // A write that fails closes the connection, which ends the subscription: there is nobody to tell.
+  // A failed write closes the connection, which ends the subscription, so the error needs no other handling.
   raw.on('error', () => raw.destroy());
-  // The connection closes with the stream. Kept alive, it would delay a server that stops.
+  // The connection closes with the stream: kept alive, it would delay the server's stop.
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'close' });
   raw.flushHeaders();
   return {

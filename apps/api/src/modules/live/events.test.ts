@@ -49,7 +49,7 @@ eachDatabase((kind) => {
     const reader = await read(admin);
     const ids = [await addVille('Témara')];
     await test.call('POST', '/ville', { token: admin, body: { nomVille: '' } });
-    // Told in the order of the commits: what was rolled back would have come before it.
+    // Announced in the order of commits: a change rolled back would have come before this one.
     ids.push(await addVille('Bouznika'));
     await reader.until(() => reader.has('ville', 'creation', ids[1] ?? null));
     expect(reader.events.map(({ data }) => data.id)).toEqual(ids);
@@ -85,7 +85,7 @@ eachDatabase((kind) => {
       `insert into journal (entite, enregistrement_id, action, changements) select 'region', n, 'creation', '{}' from generate_series(1, 3000) n`,
     );
     await reader.until(() => reader.has('region', 'creation', null));
-    // What another test changed may still be told.
+    // Changes of other tests may still arrive.
     const told = reader.events.map(({ data }) => data).filter(({ resource }) => resource === 'region');
     expect(told).toEqual([{ resource: 'region', id: null, action: 'creation' }]);
     const late = await read(admin, '0');

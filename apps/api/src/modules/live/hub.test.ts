@@ -9,7 +9,7 @@ import { createFirstAdministrator } from '../access/first-administrator.ts';
 import { EventHub } from './hub.ts';
 import { Follower } from './testing/follower.ts';
 
-/** With a limit it answers once the connection is gone: otherwise the next change could still arrive by it. */
+/** Ends the listening connection. The timeout makes the call wait until it is gone: otherwise the next change could still arrive on it. */
 const LISTENING = `select pg_terminate_backend(pid, 20000) from pg_stat_activity
   where application_name = 'editique (notifications)' and datname = current_database()`;
 
@@ -20,13 +20,13 @@ eachDatabase((kind) => {
   let hub: EventHub;
   let sessionId: string;
   let record = 0;
-  /** What the hub could not do. */
+  /** Errors reported by the hub. */
   const errors: unknown[] = [];
 
   const session = async () => (await rights.session(sessionId)) as Session;
   const follow = async (): Promise<Follower> => new Follower(hub, await session()).begun();
   const sql = (text: string, parameters: unknown[] = []) => run(database.db, text, parameters);
-  /** Commits a change of a record. Answers the id of the record. */
+  /** Commits a change of a record, and returns the record's id. */
   const change = async (entity = 'ville'): Promise<number> => {
     record += 1;
     await sql(`insert into journal (entite, enregistrement_id, action, changements) values ($1::text, $2::int, 'creation', '{}')`, [
@@ -109,7 +109,7 @@ eachDatabase((kind) => {
     expect(follower.ids).toHaveLength(3);
   });
 
-  /** Waits until all that was committed has been told: a change that is told by itself comes after that. */
+  /** Waits until everything committed has been announced: a change announced individually comes after it. */
   async function allTold(follower: Follower): Promise<void> {
     for (let last = Number.NaN; !follower.ids.includes(last); ) {
       const told = follower.events.length;
@@ -118,7 +118,7 @@ eachDatabase((kind) => {
     }
   }
 
-  /** Two changes, of which the first one is committed last. */
+  /** Commits two changes, the first one written being committed last. */
   async function outOfOrder(): Promise<[number, number]> {
     record += 1;
     const early = record;
@@ -132,7 +132,7 @@ eachDatabase((kind) => {
     return [early, late];
   }
 
-  // Behind a pooler no connection has a setting of its own, and the trigger goes on telling.
+  // Behind a pooler, connections cannot have settings of their own, so the trigger always notifies.
   if (kind === 'postgres' && !inject('pooler'))
     it('lets writes of the server commit without a notification, and those of other tools with one', async () => {
       const payloads: string[] = [];
@@ -178,7 +178,7 @@ eachDatabase((kind) => {
         await sql(many);
         done.resolve();
         await early;
-        // Read together with these, it would be told as one of many.
+        // Read together with these rows, the change would be announced as one of many.
         await allTold(follower);
       });
       await late;

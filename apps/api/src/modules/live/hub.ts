@@ -18,12 +18,12 @@ import {
 import { Watermark } from './watermark.ts';
 
 const HEARTBEAT_MS = 20_000;
-/** Each payload is the id of a user whose notices changed. */
+/** Channel of notices. Each payload is the id of a user whose notices changed. */
 const NOTICE_CHANNEL = 'editique_notification';
-/** An event without data: a reader that follows changes passes over it, the bell reads its name. */
+/** An event without data: clients that only follow changes ignore it, the bell reacts to its name. */
 const NOTICE = 'event: notification\n\n';
 
-/** Receives each commit once and sends it to every open stream whose user may list that entity, without asking the database. */
+/** Receives each commit once and sends it to every open stream whose user may list the entity, without a query per stream. */
 export class EventHub {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
@@ -31,12 +31,12 @@ export class EventHub {
   readonly #heartbeat: NodeJS.Timeout;
   readonly #begun: Promise<void>;
   #mark = new Watermark(0);
-  /** False until it was read up to where the journal goes. */
+  /** False until the watermark has been read from the journal. */
   #isMarked = false;
   #isClosed = false;
-  /** Somebody is about to read the journal. */
+  /** Whether a reading of the journal is already queued. */
   #isWoken = false;
-  /** Changes are handed out one after the other. */
+  /** Serialises the deliveries. */
   #queue: Promise<void>;
 
   constructor(database: Database, rights: Rights, onError: (error: unknown) => void) {
@@ -48,7 +48,7 @@ export class EventHub {
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   }
 
-  /** Adds a stream. With the id of the last event that it saw, it first gets what it missed since. Answers how to leave. */
+  /** Adds a stream. With the id of its last event, the stream first gets what it missed. Returns the function that unsubscribes. */
   subscribe(subscriber: Subscriber, lastEventId: number | null): () => void {
     const listener = this.#audience.add(subscriber);
     void this.#admit(listener, lastEventId);
@@ -65,7 +65,7 @@ export class EventHub {
     this.dismissAll();
   }
 
-  /** Ends every open stream. A reader comes back for what it missed. */
+  /** Ends every open stream. Clients reconnect for what they missed. */
   dismissAll(): void {
     this.#audience.dismissAll();
   }
@@ -91,7 +91,7 @@ export class EventHub {
 
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
-      // What was not handed out is lost to the open streams, so they end: their readers come back for it.
+      // Changes not delivered are lost to the open streams, so these end: their clients reconnect and get them.
       this.#onError(error);
       this.#audience.dismissAll();
     });
@@ -100,9 +100,9 @@ export class EventHub {
   #hearPayload(payload: string): void {
     try {
       const change = parseChange(payload);
-      // Among the ids of many lines may lie those of others: the journal tells which these are.
+      // A range of ids may include rows of other transactions, so the journal is read instead.
       if (change.from !== change.id) this.#wake();
-      // Where the journal was read meanwhile, its change has been told.
+      // If the journal was read meanwhile, this change is already delivered.
       else
         this.#enqueue(async () => {
           if (!this.#mark.hasSeen(change.id)) await this.#hear(change);
@@ -123,15 +123,15 @@ export class EventHub {
     await this.#queue;
   }
 
-  /** Hands out what was committed since the journal was last read. */
+  /** Delivers what was committed since the journal was last read. */
   async #readJournal(): Promise<void> {
     this.#isWoken = false;
     if (!this.#isMarked) return this.#catchUp();
     const { changes, ids } = await freshChanges(this.#database.db, this.#mark.high, this.#mark.missing);
     if (ids.length === 0) return;
-    // Rights may have changed before these commits: the word of it has come by now, and they are read first.
+    // Rights may have changed before these commits. Waits for the notifications of such changes, then reads the rights first.
     await this.#database.whenTold();
-    // While nobody listens, the word of it is missed.
+    // While the connection does not listen, changes of rights go unnoticed, so all rights are read again.
     if (!this.#database.isListening()) this.#audience.outdate();
     await this.#audience.check();
     for (const id of ids) this.#mark.see(id);
@@ -143,7 +143,7 @@ export class EventHub {
   async #hear(change: Change): Promise<void> {
     // Rights may have changed before this commit, so they are read first.
     await this.#audience.check();
-    // From here to the end nothing waits: a change counts as seen when it is handed out, and whoever joins is before it or after it.
+    // No `await` from here on: a change counts as seen when it is delivered, so a stream that joins comes either before it or after it.
     this.#mark.see(change.id);
     const path = listPathOf(change);
     if (!path) return;
@@ -163,10 +163,10 @@ export class EventHub {
       await this.#begun;
       if (this.#isClosed) return this.#audience.dismiss(listener);
       listener.send(lastEventId === null ? `retry: 2000\nid: ${this.#mark.low}\n\n` : 'retry: 2000\n\n');
-      // What came before that id is not owed to it; after an id of its own, the journal has it.
+      // Changes before that id are not owed to the stream; those after its own last id are read from the journal.
       listener.waiting = [];
       const missed = lastEventId === null ? [] : await changesAfter(this.#database.db, lastEventId);
-      // What it was told now must have been handed out to the others: else it would be handed out to it as well.
+      // The other streams must get these changes first: a later delivery would send them to this stream again.
       if (missed.length > 0) await this.#handOut();
       await this.#audience.checkNewcomer(listener);
       if (!this.#audience.has(listener)) return;
@@ -176,18 +176,18 @@ export class EventHub {
         if (listener.session.paths.has(path)) listener.send(text);
       listener.waiting = null;
     } catch (error) {
-      // The stream ends, so that the reader connects again: otherwise it would believe that it is up to date.
+      // The stream ends, so that its client reconnects: otherwise the client would believe that it is up to date.
       this.#onError(error);
       this.#audience.dismiss(listener);
     }
   }
 
-  /** After the database was away, reads from the journal what no notification told. */
+  /** After the database was unreachable, reads from the journal what no notification announced. */
   async #catchUp(): Promise<void> {
-    // The journal holds no notices, and nobody tells a second time that there are some: everybody looks.
+    // Missed notices are not in the journal and are not announced again, so every user's bell is refreshed.
     for (const listener of this.#audience) listener.send(NOTICE);
     const { high, missing } = await readHigh(this.#database.db);
-    // Another database answers, which lost the newest changes: ids begin again below, and whatever is shown may be gone.
+    // The database has lost its newest changes, as after a restore or failover: ids start again lower, and anything on screen may be gone.
     const isEarlier = high < this.#mark.high;
     const missed = isEarlier ? [] : await changesAfter(this.#database.db, this.#mark.low);
     if (isEarlier || missed.some(({ record }) => record === null)) {
@@ -197,13 +197,13 @@ export class EventHub {
     this.#isMarked = true;
   }
 
-  /** Looks for what an instance that fell could not tell, and for a database that was set back while the connection stayed. */
+  /** Looks for changes that a crashed instance could not announce, and for a database that was reset while the connection stayed open. */
   async #look(): Promise<void> {
     if ((await newestId(this.#database.db)) < this.#mark.high) await this.#catchUp();
     else await this.#readJournal();
   }
 
-  /** Shows that the server lives, and ends the streams of sessions that have expired. */
+  /** Sends a heartbeat, and ends the streams of expired sessions. */
   #beat(): void {
     this.#enqueue(() => this.#look());
     this.#audience.outdate();

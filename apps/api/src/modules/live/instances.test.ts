@@ -34,12 +34,12 @@ describe('on postgres, which several instances share', () => {
 
   it('catches up after its connection to the database was lost', async () => {
     const { db } = test.app.services.engine;
-    // The newest of the two is the other instance's.
+    // The newest of the two connections is the other instance's.
     const pids = await run<{ pid: number }>(
       db,
       `select pid from pg_stat_activity where application_name = 'editique (notifications)' and datname = current_database() order by backend_start desc limit 1`,
     );
-    // With a limit it answers once the connection is gone: otherwise the next change could still arrive by it.
+    // The timeout makes the call wait until the connection is gone: otherwise the next change could still arrive on it.
     await run(db, 'select pg_terminate_backend($1::int, 20000)', [pids[0]?.pid]);
     const id = await addVille('Dakhla');
     await reader.until(() => reader.has('ville', 'creation', id));
@@ -53,7 +53,7 @@ describe('on postgres, which several instances share', () => {
     const started = Date.now();
     await other.close();
     await reader.until(() => reader.isEnded);
-    // Requests under way would have 20 seconds. The machine may be busy, so half of that is allowed.
+    // Open requests would have 20 seconds. Half of that is allowed, because the machine may be busy.
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 });

@@ -17,13 +17,13 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
   const places = new Places();
   watch.metrics.gauge('editique_streams', 'Open streams of events', () => places.taken);
   api.addHook('preClose', async () => hub.close());
-  // Their readers go on at another instance, from their last event.
+  // Their clients continue at another instance, from their last event.
   unreachable.addEventListener('abort', () => hub.dismissAll());
   api.get(
     '/events',
     {
       config: { access: 'signedIn', isStream: true },
-      // A HEAD would hold a stream that nothing is ever written to.
+      // A HEAD request would hold a stream that nothing is ever written to.
       exposeHeadRoute: false,
       schema: {
         ...describeCall('Exploitation', 'Suivre les changements (server-sent events)', {
@@ -33,7 +33,7 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
       },
     },
     async (request, reply) => {
-      // Its client left while its rights were read: the event that would give the place back has passed.
+      // The client left while its rights were read: the close event that would free the place has already fired.
       if (reply.raw.destroyed) throw clientLeft();
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);

@@ -2,8 +2,8 @@ import { tooMany } from '../../http/errors.ts';
 import type { Session } from '../../security/session.ts';
 
 /**
- * How many streams may be open at once. The web opens one for each tab that is looked at, and closes it while the tab is hidden.
- * A workshop may share an account among its screens. Each stream costs memory, and work at every commit.
+ * The maximum number of open streams. The web opens one for each visible tab, and closes it while the tab is hidden. A workshop may use one
+ * account on several screens. Each stream costs memory, and work at every commit.
  */
 const MOST: Limits = { session: 30, user: 150, instance: 2000 };
 const RETRY_SECONDS = 30;
@@ -25,12 +25,12 @@ export class Places {
     this.#most = most;
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get taken(): number {
     return this.#taken;
   }
 
-  /** Takes a place or refuses with a reason. Answers how to give it back. */
+  /** Takes a place, or refuses with a reason. Returns the function that frees the place. */
   take({ sessionId, id }: Pick<Session, 'sessionId' | 'id'>): () => void {
     const { session, user, instance } = this.#most;
     if (count(this.#sessions, sessionId) >= session)

@@ -13,7 +13,7 @@ let address: string;
 const open: EventReader[] = [];
 const sockets: Socket[] = [];
 
-/** A stream that is asked for and never read. */
+/** Requests a stream and never reads from it. */
 async function askWithoutReading(method = 'GET'): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).pause();
@@ -62,7 +62,7 @@ it('keeps no place for readers that left before their stream began', async () =>
   const { engine, rights } = test.app.services;
   const asked = vi.spyOn(rights, 'session');
   await engine.db.transaction().execute(async (trx) => {
-    // Requests wait for their rights, and go before these can be read.
+    // The requests wait for their rights, and their clients leave before these can be read.
     await run(trx, 'lock table session in access exclusive mode');
     const forgotten = new Promise<void>((resolve) => rights.onChange(resolve));
     await run(engine.db, `select pg_notify('editique_rights', '')`);

@@ -1,11 +1,11 @@
-/** An id that was skipped for this long was most likely rolled back: readers no longer resume below it. */
+/** An id missing for this long was most likely rolled back, so readers resume above it. */
 const GAP_MS = 120_000;
-/** An id that was skipped for this long is no longer looked for: no transaction lasts as long. */
+/** An id missing for this long is no longer looked for: no transaction lasts as long. */
 const LOST_MS = 600_000;
-/** A longer jump means that another database is behind the connection now: the ids between say nothing. */
+/** A longer jump means that another database now answers: the ids in between mean nothing. */
 const MAX_JUMP = 100_000;
 
-/** A clock that nobody sets: were it set forward, ids of writes under way would pass for lost. */
+/** Reads a monotonic clock: if the system clock were set forward, ids of open transactions would count as lost. */
 const monotonic = (): number => performance.now();
 
 /** Ids from the first to the last, both included. */
@@ -15,11 +15,11 @@ export interface Range {
 }
 
 /**
- * Remembers which ids of the journal were seen. A row gets its id when it is written and is seen when it is committed, so a
- * lower id may come after a higher one. A reader therefore resumes just below the first id that is still missing.
+ * Tracks which ids of the journal were seen. A row gets its id when it is written and is seen when it is committed, so a lower id may
+ * appear after a higher one. A reader therefore resumes just below the first id that is still missing.
  */
 export class Watermark {
-  /** When each id was found missing. They lie in ascending order, as they are found. */
+  /** When each id was found missing, in ascending order of ids. */
   readonly #gaps = new Map<number, number>();
   readonly #now: () => number;
   #high: number;
@@ -35,14 +35,14 @@ export class Watermark {
     return this.#high;
   }
 
-  /** Everything up to here was seen. */
+  /** Everything up to this id was seen. */
   get low(): number {
     const oldest = this.#now() - GAP_MS;
     for (const [id, since] of this.#gaps) if (since >= oldest && id <= this.#high) return id - 1;
     return this.#high;
   }
 
-  /** The ids below the newest that may still be committed. Those of a long transaction lie together. */
+  /** The ids below the newest that may still be committed. Those of a long transaction are contiguous. */
   get missing(): Range[] {
     const oldest = this.#now() - LOST_MS;
     const ranges: Range[] = [];

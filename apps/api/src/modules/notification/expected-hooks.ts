@@ -3,10 +3,10 @@ import { type ExpectedFields, expectedErrors } from '@editique/domain/notificati
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** A job is expected on a day and by a time, or not at all. */
+/** Rules of the expected jobs of a bibliothèque: both a day and a time, or neither. */
 export const expectedHooks: Hooks<typeof bibliotheque> = {
   beforeCreate: async (_trx, values) => check(values),
-  // What an update leaves out stays, so it is checked with the rest.
+  // Fields that the update omits keep their values, so they are checked too.
   beforeUpdate: async (_trx, before, values) => check({ ...before, ...values }),
   leavesRecord: true,
 };

@@ -10,8 +10,8 @@ import type { Source } from './source.ts';
 const page = pathOf(bibliotheque);
 
 /**
- * Work that was expected and has not arrived. It is of the kind 'job-orange', the nearest there is: a job that will be late if
- * nobody does anything. It names a bibliothèque, so it is for whoever may list those.
+ * Reports expected work that has not arrived. Its notices have the kind 'job-orange', the closest one: a job that will be late unless
+ * somebody acts. The notice names a bibliothèque, so it goes to users who may list those.
  */
 export const expectedSource: Source = async ({ engine }, now) => {
   const zone = new Zone(engine.timeZone);

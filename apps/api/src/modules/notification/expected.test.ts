@@ -16,7 +16,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  /** The weekday of yesterday: work expected then is late now, at whatever time the test runs. */
+  /** Returns yesterday's weekday: work expected then is late at whatever time the test runs. */
   const yesterday = (): number => new Date(new Zone(test.app.services.engine.timeZone).toWall(Date.now() - DAY_MS)).getUTCDay() || 7;
   const expectWork = async (fields: Record<string, unknown>) => {
     const { bibliotheque } = await test.production.createClient();

@@ -48,13 +48,13 @@ describe('on postgres, which several instances share', () => {
         [id],
       );
     await expect.poll(state).toEqual([{ n: 5, jobs: 5, waiting: 0 }]);
-    // Some more looks of both.
+    // Gives both instances time for several more looks.
     const before = Date.now();
     await expect.poll(() => Date.now() - before).toBeGreaterThan(3 * QUICK.every);
     expect(await state()).toEqual([{ n: 5, jobs: 5, waiting: 0 }]);
     expect(reader.events.every(({ data }) => data.resource !== 'notification')).toBe(true);
     reader.close();
-    // One mail may tell of several, each on a line of its plain text.
+    // One mail may list several notices, each on a line of its plain text.
     const lines = (await mailsIn(one.app.services.config.DATA_DIR)).flatMap((mail) => mail.split(LINE_END));
     const told = (name: string) => lines.filter((line) => line.startsWith('- ') && line.includes(name));
     for (const name of names) expect(told(name), name).toHaveLength(1);

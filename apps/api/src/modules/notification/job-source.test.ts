@@ -3,7 +3,7 @@ import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson, type Person } from '../access/testing/people.ts';
 import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
-/** One more than are told one by one. */
+/** One more than are reported individually. */
 const MANY = 51;
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 

@@ -14,17 +14,17 @@ import type { Fact, Facts, Source } from './source.ts';
 interface RiskyJob {
   id: number;
   message(): string;
-  /** Whether it waits for a stopped machine. */
+  /** Whether the job waits for a stopped machine. */
   isHeld?: boolean;
 }
 
 const page = pathOf(job);
 
-/** More late jobs than this are jobs that nobody ever closed. They are not read at each look, and only the latest are news. */
+/** A backlog larger than this consists of jobs that nobody ever closed. Then not all are read, and only recently late ones are reported. */
 const MOST_LATE = 5000;
 const NEWS_MS = 2 * 86_400_000;
 
-/** Jobs that became late: red. It asks the jobs themselves, so that they are told even where no plan can be made. */
+/** Reports jobs that became late (red). Reads the jobs themselves, so that they are reported even without a plan. */
 export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
   const zone = new Zone(timeZone);
   const late = await run<{ id: number; nomjob: string; envoi: Date }>(
@@ -41,8 +41,8 @@ export const lateJobs: Source = async ({ engine: { db, timeZone } }, now) => {
 };
 
 /**
- * Jobs that the plan ends after their dispatch: orange. So are those that must leave within a day and wait for a machine that is
- * stopped without an end: the plan can tell nothing of them, and they need somebody just as much.
+ * Reports jobs that the plan ends after their dispatch (orange), and jobs due within a day that wait for a machine stopped without end: the
+ * plan cannot predict these, and they need attention just as much.
  */
 export const endangeredJobs: Source = async (services, now) => {
   const { facts, previsions, zone } = await recentPlan(services);
@@ -62,7 +62,7 @@ export const endangeredJobs: Source = async (services, now) => {
   return [factsOf('job-orange', jobs, together)];
 };
 
-/** What one notice says of very many jobs, and the risks by which their list shows them. */
+/** The text of one notice about very many jobs, and the risk filters of its list. */
 type Together = (count: number, subjects: ReadonlySet<number>) => { message: string; filters: string[] };
 
 const factsOf = (type: NotificationType & `job-${string}`, jobs: readonly RiskyJob[], together: Together): Facts => ({

@@ -11,21 +11,21 @@ export interface DueNotice {
   email: string;
   message: string;
   lien: string;
-  /** When it was told. */
+  /** When the notice was written. */
   date: Date;
 }
 
-/** When and where a mail is read. */
+/** When and in which time zone a mail is read. */
 export interface Reading {
   now: number;
   zone: Zone;
 }
 
 const SPACES = /\s+/g;
-/** Nobody reads more in a mail; the page has them all. */
+/** The number of notices that a mail lists; the page shows all of them. */
 const SHOWN = 50;
 
-/** The mail that tells one person of these notices. */
+/** Builds the mail with these notices for one user. */
 export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefined, reading: Reading): Omit<Mail, 'to'> {
   const shown = notices.slice(0, SHOWN).map((notice) => ({ ...notice, message: datedMessage(notice, reading) }));
   const title = titleOf(notices);
@@ -55,7 +55,7 @@ export function mailOf(notices: readonly DueNotice[], publicUrl: string | undefi
   };
 }
 
-/** A notice says 'demain' as of the day on which it was told. Whoever reads it on another day is told which. */
+/** Puts a date in front of a notice written on another day than today, because words like 'demain' count from that day. */
 function datedMessage({ message, date }: DueNotice, { now, zone }: Reading): string {
   if (zone.today(date.getTime()) === zone.today(now)) return message;
   return `${capitalised(dateWords(date.getTime(), now, zone))}\u00a0: ${message}`;

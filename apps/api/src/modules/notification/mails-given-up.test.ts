@@ -15,7 +15,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
   const db = () => test.app.services.engine.db;
-  // Nobody is told of the late jobs of another test.
+  // Late jobs of other tests must not cause notices here.
   beforeEach(() => run(db(), 'delete from preference_notification'));
   const refusing = (error: Error): Services => {
     const { services } = test.app;

@@ -89,7 +89,7 @@ eachDatabase((kind) => {
     const due = () => run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
     await due();
     const [mail] = await test.mailed(person, () => sendMails(services));
-    // This person may list jobs but open none: the link is the list's.
+    // This person may list jobs but open none, so the link leads to the list.
     expect(mail).toMatch(/https:\/\/editique\.example\/app\/administration\/job\s/);
     expect(mail).not.toContain('/job/afficher');
     await test.lateJob('Plus voulu');
@@ -175,7 +175,7 @@ eachDatabase((kind) => {
     const later = () =>
       run(db(), `update notification set mail_le = now() where mail is not null and utilisateur_id = $1::int`, [person.id]);
     await later();
-    // The first one takes what is due, and is held up until the test lets it go on.
+    // The first sender takes the due mails and is held up until the test releases it.
     const isTaken = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     let messageId: string | undefined;

@@ -16,22 +16,22 @@ interface Taken extends DueNotice {
   page: string;
   lue: boolean;
   stillHolds: boolean;
-  /** The pages that its reader holds now. */
+  /** The pages that the reader has now. */
   paths: string[];
 }
 
-/** One mail to one person. */
+/** One mail to one user, with its notices. */
 interface Letter {
   notices: [DueNotice, ...DueNotice[]];
 }
 
-/** How many people are written to at once. */
+/** The number of users mailed at once. */
 const AT_ONCE = 5;
 
-/** Sends the mails that are due: all immediate notices of a person together, and the daily ones once a day. */
+/** Sends the mails that are due: all immediate notices of a user together, and the daily ones once a day. */
 export async function sendMails(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const { db, timeZone } = services.engine;
-  // What was taken is delivered before more is taken. A server that ends in between leaves a few mails, and only for a while.
+  // Leased mails are delivered before more are taken, so a server that dies in between leaves only a few, until their lease ends.
   while (!signal.aborted) {
     const { taken, notices } = await transaction(db, (trx) => takeDue(trx, timeZone));
     if (taken === 0) return;
@@ -48,7 +48,7 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
 }
 
-/** When nobody was told it is tried again, for two days, unless that is in vain. */
+/** Returns how the outcome is recorded. A failed mail is retried for two days, unless the failure is permanent. */
 function noteOf(outcome: Outcome, timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
   if (outcome === 'refused') return (trx) => postpone(trx, timeZone, notices, false);
   if (outcome === 'refused for good') return (trx) => giveUp(trx, notices);
@@ -75,10 +75,10 @@ function lettersOf(due: readonly DueNotice[]): Letter[] {
 const MOST = 1000;
 
 /**
- * Takes the due mails of some people in one transaction: when several instances look at once, each person has one taker, and so one mail. It is
- * taken for a while, until it is settled, so that a server that ends in the middle loses none. What its reader may no longer see
- * is settled at once, and so is a daily notice that was read meanwhile or is no longer true. A daily mail that already went out today leaves what came
- * too late for it to tomorrow's.
+ * Leases the due mails of some users in one transaction: of several instances that look at once, each user is taken by only one, and so
+ * gets one mail. The lease lasts until the mail is settled, so that a server that dies in the middle loses none. Notices that the reader
+ * may no longer see are settled at once, and so are daily ones that were read meanwhile or no longer hold. After today's daily mail, later
+ * notices wait for tomorrow's.
  */
 async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; notices: DueNotice[] }> {
   const taken = await run<Taken>(
@@ -111,7 +111,7 @@ async function takeDue(trx: Trx, timeZone: string): Promise<{ taken: number; not
   return { taken: taken.length, notices: wanted.filter((notice) => !late.includes(notice)) };
 }
 
-/** They will not go out, and the operator is told. A mail that its reader no longer wants is none by now. */
+/** Gives up these mails and marks them for the operator. Skips mails that their reader no longer wants. */
 async function giveUp(trx: Trx, notices: readonly DueNotice[]): Promise<void> {
   await run(
     trx,
@@ -120,19 +120,19 @@ async function giveUp(trx: Trx, notices: readonly DueNotice[]): Promise<void> {
   );
 }
 
-/** They went out, or nobody wants them any more. */
+/** Marks these mails as done: they were sent, or are no longer wanted. */
 async function settle(db: Db | Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
   if (notices.length === 0) return;
   await run(db, `update notification set mail = null, mail_le = null where id = any($1::int[])`, [notices.map(({ id }) => id)]);
 }
 
-/** They were in no mail: when one of them is told again on its day, the next mail has it. */
+/** Marks these daily notices as not mailed: if one is reported again the same day, the next daily mail contains it. */
 async function expectAgain(trx: Trx, notices: readonly Pick<DueNotice, 'id'>[]): Promise<void> {
   if (notices.length === 0) return;
   await run(trx, `update notification set mail_le = now() where id = any($1::int[])`, [notices.map(({ id }) => id)]);
 }
 
-/** A daily mail counts as sent with its notices: a server that ends before leaves it to the next one, for today. */
+/** Settles a letter. A daily mail is recorded together with its notices, so that after a crash it is still sent the same day. */
 function settleLetter(timeZone: string, notices: Letter['notices']): (trx: Trx) => Promise<void> {
   const [{ mail, utilisateur }] = notices;
   const jour = new Zone(timeZone).today();
@@ -146,7 +146,7 @@ function settleLetter(timeZone: string, notices: Letter['notices']): (trx: Trx) 
   };
 }
 
-/** Those of these people who have had their daily mail today. */
+/** Returns the users among these who had their daily mail today. */
 async function servedToday(trx: Trx, timeZone: string, people: readonly number[]): Promise<number[]> {
   if (people.length === 0) return [];
   const rows = await run<{ utilisateur: number }>(
@@ -158,9 +158,9 @@ async function servedToday(trx: Trx, timeZone: string, people: readonly number[]
 }
 
 /**
- * Until the next daily mail, or for a little while; what is older than two days is given up. A mail that its reader no longer
- * wants is none by now, and stays none. An instance whose clock is behind may name a daily mail that the database calls past: the
- * little while keeps it from taking the same mail again at once, and again.
+ * Postpones these mails to the next daily mail, or by a short while, and gives up those older than two days. Mails that their reader no
+ * longer wants stay cancelled. The short while is a minimum: an instance with a slow clock may name a time of the daily mail that is
+ * already past for the database, and would take the same mail over and over.
  */
 async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[], isToDigest: boolean): Promise<void> {
   if (notices.length === 0) return;
@@ -175,8 +175,8 @@ async function postpone(trx: Trx, timeZone: string, notices: readonly DueNotice[
 }
 
 /**
- * A mail that may have arrived is tried again much later, or given up. Each
- * notice goes by its own age: a fresh one that was put into one letter with an old one still has its two days.
+ * Postpones mails that may have arrived for much longer, or gives them up. Each notice counts by its own age: a fresh one in the same
+ * letter as an old one still has its two days.
  */
 async function postponeLonger(trx: Trx, notices: Letter['notices']): Promise<void> {
   await run(

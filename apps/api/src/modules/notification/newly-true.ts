@@ -2,12 +2,12 @@ import { addDays } from '@editique/domain/time/days';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** The name of the facts about a bibliothèque. Their notices are of a kind that tells of jobs as well. */
+/** The name of the facts about a bibliothèque. Their notices share their kind with notices about jobs. */
 export const EXPECTED = 'attendu';
 
 /**
- * Which of these facts are new since the last look. All that hold now are given: what is no longer among them is forgotten, and
- * is new again when it comes back.
+ * Returns which of these facts are new since the last look. `subjects` must contain all that hold now: any other is forgotten, and counts
+ * as new when it returns.
  */
 export async function newlyTrue(trx: Trx, type: string, subjects: readonly number[]): Promise<Set<number>> {
   const fresh = await run<{ sujet: number }>(
@@ -24,19 +24,19 @@ export async function newlyTrue(trx: Trx, type: string, subjects: readonly numbe
 
 const SUBJECT = 'coalesce(t.job_id, t.article_id, t.facture_id, t.bibliotheque_id)';
 
-/** SQL: whether one of very many facts held at the last look. Of those that are forgotten nobody knows. */
+/** SQL: whether one of the facts of a collective notice held at the last look. True when the facts are no longer remembered. */
 const SOME_HOLD = `(not exists (select 1 from fait_signale m where m.type = t.cle) or exists (select 1 from fait_signale m
   join fait_signale f on f.type = split_part(t.cle, ':', 2) and f.sujet = m.sujet where m.type = t.cle))`;
-/** SQL: whether no backup succeeded since the one that failed. */
+/** SQL: whether no backup has succeeded since the failed one. */
 const UNSAVED = `not exists (select 1 from sauvegarde s where s.erreur is null and s.fin > t.date)`;
 
-/** SQL: whether what a notice `t` tells held at the last look. A mention or an import is nothing that ends. */
+/** SQL: whether the fact of a notice `t` held at the last look. A mention or an import never ends. */
 export const STILL_HOLDS = `case when t.type = 'mention' then true when t.type = 'sauvegarde' then ${UNSAVED}
   when starts_with(t.cle, 'lot:') then ${SOME_HOLD} when ${SUBJECT} is null then true
   else exists (select 1 from fait_signale f
     where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}) end`;
 
-/** Of these, those that were told together with others on that day: by subject the key of their notice. */
+/** Returns those of these facts that a collective notice reported on that day: the key of the notice by subject. */
 export async function toldTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Map<number, string>> {
   if (subjects.size === 0) return new Map();
   const told = await run<{ sujet: number; cle: string }>(
@@ -47,10 +47,12 @@ export async function toldTogether(trx: Trx, type: string, day: string, subjects
   return new Map(told.map(({ sujet, cle }) => [sujet, cle]));
 }
 
-/** Longer than a mail of them may be under way. */
+/** Longer than a mail with these notices can be under way. */
 const REMEMBERED_DAYS = 3;
 
-/** Remembers that these were told together on that day, by one notice. What was remembered of earlier days is forgotten after a while. */
+/**
+ * Remembers that one collective notice reported these facts on that day, and returns its key. Forgets those of earlier days after a while.
+ */
 export async function rememberTogether(
   trx: Trx,
   type: string,
@@ -66,12 +68,12 @@ export async function rememberTogether(
   return cle;
 }
 
-/** They are kept beside what holds, under the key of their notice, which begins with this. */
+/** Returns the prefix of the key of a collective notice. Its facts are stored under that key, beside the facts that hold. */
 const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;
 
 /**
- * Some that these notices told together hold again. Whoever had no daily mail of them, because none held at its hour, finds them in
- * the next one.
+ * Schedules these collective notices again because some of their facts hold again. Users whose daily mail omitted such a notice, because no
+ * fact held at its hour, get it in the next one.
  */
 export async function expectTogether(trx: Trx, keys: Iterable<string>, digest: string): Promise<void> {
   await run(

@@ -11,9 +11,9 @@ interface Stored extends Omit<Notification, 'date'> {
 }
 
 const COLUMNS = 'n.id, n.type, n.message, n.lien, n.page, n.date, n.lue';
-/** SQL: one's own notices that one may still read. A user who lost a page no longer sees what it showed. */
+/** SQL: the user's own notices on pages that the user still has. A user who lost a page no longer sees what it showed. */
 const OWN = `n.utilisateur_id = $1::int and n.page = any($2::text[])`;
-/** SQL: tells every open browser of the user. */
+/** SQL: notifies every open browser of the user. */
 const ANNOUNCE = `pg_notify('editique_notification', $1::int::text)`;
 
 export interface Asked {
@@ -37,7 +37,7 @@ export async function readNotices(
   return { objects: (row?.objects ?? []).map((stored) => shown(stored, session)), total: row?.total ?? 0 };
 }
 
-/** Marks one as read. Somebody else's is not found. */
+/** Marks a notice as read. 404 for another user's notice. */
 export async function markRead(db: Db, session: Session, id: number): Promise<Notification> {
   const [row] = await run<Stored>(
     db,
@@ -48,7 +48,7 @@ export async function markRead(db: Db, session: Session, id: number): Promise<No
   return shown(row, session);
 }
 
-/** Marks all as read that one may read. Answers how many there were. */
+/** Marks all readable notices as read, and returns their number. */
 export async function markAllRead(db: Db, session: Session): Promise<number> {
   const [row] = await run<{ lues: number }>(
     db,

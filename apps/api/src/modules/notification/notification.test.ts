@@ -134,7 +134,7 @@ eachDatabase((kind) => {
     expect(await orange()).toMatchObject([
       { type: 'job-orange', message: expect.stringMatching(/Trop long.* finira .* après l'envoi prévu$/) },
     ]);
-    // A stop without an end takes the plan away, and tells of what must leave within a day and was not told of yet.
+    // A stop without end removes the forecast. Jobs due within a day that were not reported yet are reported.
     const soon = await test.production.createJob({ nomjob: 'Bloqué', nombreFeuilles: 1, dateHeureEnvoi: at(23) });
     const later = await test.production.createJob({ nomjob: 'Plus tard', nombreFeuilles: 1, dateHeureEnvoi: at(25) });
     const motif = await test.production.add('motif', { codeMotif: 'P1', libelleMotif: 'Panne' });
@@ -172,7 +172,7 @@ eachDatabase((kind) => {
     expect(await send('?simulation=true')).toMatchObject({ status: 200 });
     expect((await test.read(author)).total).toBe(0);
     expect(await send('')).toMatchObject({ status: 200, body: { crees: 2 } });
-    // The author may not list villes: the link leads to where they may add one.
+    // The author may not list villes, so the link leads to the page for adding one.
     expect(await test.read(author)).toMatchObject({
       total: 1,
       objects: [

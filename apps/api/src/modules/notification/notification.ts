@@ -12,10 +12,10 @@ import { startWatch } from './watch.ts';
 
 const REFUSED = 400;
 
-/** What is looked at. */
+/** The sources of facts that are watched. */
 export const sources: readonly Source[] = [lateJobs, endangeredJobs, stockSource, expectedSource, overdueSource];
 
-/** Notices: what each user must know, under the bell and by mail. */
+/** Notices for each user, under the bell and by mail. */
 export const notification = defineModule({ name: 'notification' }, (api, services) => {
   services.registry.addRules('notification', bibliotheque, {
     hooks: expectedHooks,
@@ -24,7 +24,7 @@ export const notification = defineModule({ name: 'notification' }, (api, service
   registerNotices(api, services);
   registerPreferences(api, services);
   const watch = startWatch(services, sources);
-  // Each instance looks after its own writes, so no other has to be told.
+  // Each instance reacts to its own writes, so no other has to be notified.
   api.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < REFUSED) watch.soon();
   });

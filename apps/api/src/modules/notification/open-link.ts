@@ -1,7 +1,7 @@
 import { permissionPath } from '@editique/domain/entity/permission';
 import { NOTIFICATIONS_PATH } from '@editique/domain/notification/notification';
 
-/** Where a notice leads: to the record if its reader may open it, else to the page that the notice asks for. */
+/** Returns the target of a notice: the record if the reader may open it, else the notice's page. */
 export function openLink(lien: string, page: string, paths: ReadonlySet<string>): string {
   const [address = ''] = lien.split('?', 1);
   if (paths.has(permissionPath(address))) return lien;

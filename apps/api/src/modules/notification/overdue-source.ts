@@ -16,7 +16,7 @@ interface LateFacture {
 
 const page = pathOf(facture);
 
-/** Validated factures whose day of payment has passed and that are not paid. */
+/** Reports validated factures that are past their due date and not paid. */
 export const overdueSource: Source = async ({ engine: { db, timeZone } }, now) => {
   const late = await run<LateFacture>(
     db,

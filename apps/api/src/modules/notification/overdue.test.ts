@@ -20,7 +20,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  /** A validated facture of 100 DH that was to be paid so many days ago, 0 being today. */
+  /** Creates a validated facture of 100 DH that was due this many days ago; 0 is today. */
   const due = async (daysAgo: number): Promise<number> => {
     const today = new Zone(test.app.services.config.TIME_ZONE).today();
     const day = addDays(today, -daysAgo - 60);
@@ -41,7 +41,7 @@ eachDatabase((kind) => {
     expect(objects[0]).toMatchObject({ type: 'facture-echue', lien: `${FACTURES}/afficher/${id}`, lue: false });
     expect(objects[0]?.message).toMatch(/est échue depuis 3 jours.*100,00/);
     expect((await test.read(printer)).total).toBe(0);
-    // The other one becomes overdue by the clock alone. The first is not told again the next day.
+    // The other facture becomes overdue with time alone. The first one is not reported again the next day.
     await test.look(Date.now() + DAY_MS);
     expect((await test.read(biller)).total).toBe(2);
   });

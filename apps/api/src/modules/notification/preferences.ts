@@ -17,10 +17,10 @@ import type { Services } from '../../module.ts';
 import type { Access } from '../../security/guard.ts';
 
 const ADDRESS = '/users/:id/preferences-notification';
-/** Nobody holds a page for somebody else's. */
+/** No page gives access to another user's preferences. */
 const access: Access = { anyOf: [], orOneself: true };
 
-/** How a user wants to hear of each kind. */
+/** Registers how a user wants to be notified of each kind. */
 export function registerPreferences(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: IdParams }>(
     ADDRESS,
@@ -59,7 +59,7 @@ async function readPreferences(db: Db | Trx, user: number): Promise<Preferences>
   return preferencesSchema.parse(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, chosen.get(type) ?? DEFAULT_CHOICE])));
 }
 
-/** A mail that was waiting and is no longer wanted is not sent. */
+/** Stores the preferences. Cancels waiting mails that are no longer wanted. */
 async function keep(trx: Trx, user: number, given: PreferencesInput): Promise<void> {
   const chosen = JSON.stringify(Object.entries(given).flatMap(([type, choix]) => (choix ? [{ type, choix }] : [])));
   const rows = `jsonb_to_recordset($2::jsonb) as c (type text, choix text)`;

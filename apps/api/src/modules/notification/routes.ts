@@ -12,7 +12,7 @@ const config = { access: 'signedIn' } as const;
 const query = pagedQuery.extend({ lue: z.literal(['true', 'false'], 'lue est true ou false').optional() });
 const docs = (summary: string, answer: z.ZodType) => describeCall('Notifications', summary, { 200: answer });
 
-/** One's own notices: read them, and mark them as read. */
+/** Registers a user's own notices: listed, and marked as read. */
 export function registerNotices(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/notification',

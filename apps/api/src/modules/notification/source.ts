@@ -1,24 +1,24 @@
 import type { Services } from '../../module.ts';
 import type { Notice } from '../../notices/tell.ts';
 
-/** Something that holds now, and how users are told of it the first time that it is seen. */
+/** A fact that holds now, and the notice sent when it is first seen. */
 export interface Fact {
   sujet: number;
   /**
-   * Its key is completed with the day: a fact that comes and goes is told once a day. It is worded only when it is told: thousands
-   * may hold at each look, and few are new.
+   * Builds the notice. Its key is completed with the day, so a fact that comes and goes is reported once a day. Called only for new facts:
+   * thousands may hold at each look, and few are new.
    */
   notice(): Notice;
 }
 
 /** All facts of one kind that hold now. */
 export interface Facts {
-  /** Under which they are remembered as told. */
+  /** The name under which reported facts are remembered. */
   name: string;
   facts: readonly Fact[];
-  /** One notice in place of very many, which are these. */
+  /** Builds one collective notice for very many facts. */
   together(count: number, subjects: ReadonlySet<number>): Omit<Notice, 'cle'>;
 }
 
-/** Reads what holds now. */
+/** Reads the facts that hold now. */
 export type Source = (services: Services, now: number) => Promise<Facts[]>;

@@ -9,7 +9,7 @@ import { sendMails } from './mails.ts';
 import { sweep } from './sweep.ts';
 import { ARTICLES, JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
-/** More than are told one by one. */
+/** More than are reported individually. */
 const MANY = 51;
 
 eachDatabase((kind) => {

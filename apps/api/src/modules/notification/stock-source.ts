@@ -14,7 +14,7 @@ interface LowArticle {
 
 const page = pathOf(article);
 
-/** Articles at or under their minimum. */
+/** Reports articles at or below their minimum. */
 export const stockSource: Source = async ({ engine: { db } }) => {
   const low = await run<LowArticle>(
     db,

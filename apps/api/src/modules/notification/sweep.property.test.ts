@@ -11,12 +11,12 @@ import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 const LEVELS = ['job-orange', 'job-rouge'] as const;
 const JOBS_COUNT = 40;
 const LOOKS = 100;
-/** The embedded database is slower at this, and takes the same turns. */
+/** Kept low because the embedded database is slow here. */
 const RUNS = 4;
 const HALF_DAY = 12 * 3_600_000;
 const START = Date.parse('2026-11-15T09:00:00Z');
 
-/** By look: how much time passed, and the level of each job, or none. */
+/** For each look: the time passed, and the level of each job, or none. */
 const history = fc.array(
   fc.record({
     isLater: fc.boolean(),
@@ -81,15 +81,15 @@ eachDatabase((kind) => {
       return row?.n ?? 0;
     };
     expect(await told(range(0, 60), 0)).toBe(1);
-    // They come and go: nothing is told again, not even of one alone.
+    // The facts come and go: none is reported again, not even individually.
     expect(await told([], 1)).toBe(1);
     expect(await told(range(0, 60), 2)).toBe(1);
     expect(await told([], 3)).toBe(1);
     expect(await told(range(0, 1), 4)).toBe(1);
-    // Others within the same hour are told, many together and a few alone.
+    // Other facts within the same hour are reported, many collectively and a few individually.
     expect(await told(range(0, 140), 5)).toBe(2);
     expect(await told(range(0, 142), 6)).toBe(4);
-    // Another day.
+    // The next day everything may be reported again.
     expect(await told([], 2 * HALF_DAY)).toBe(4);
     expect(await told(range(0, 142), 2 * HALF_DAY + 1)).toBe(5);
   });

@@ -8,17 +8,17 @@ import { expectTogether, newlyTrue, rememberTogether, toldTogether } from './new
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
-/** More facts of one kind at once are one notice: a machine that stops must not ring a hundred times. */
+/** More new facts of one kind become one collective notice, so that a stopped machine does not cause a hundred. */
 const MOST_AT_ONCE = 50;
 
 /**
- * Looks at what holds now and tells what is new. Instances take turns: the second one finds that everything was told. An
- * instance that looked before the other and wrote after it still tells nothing twice, because a notice has its key.
+ * Reads the facts that hold now and writes notices of the new ones. Instances take turns under a lock, so the second finds everything
+ * reported. An instance that read before the other and writes after it repeats nothing either, because each notice has a unique key.
  */
 export async function sweep(services: Services, sources: readonly Source[], now: number = Date.now()): Promise<void> {
   const { db, timeZone } = services.engine;
   const read = await Promise.allSettled(sources.map((source) => source(services, now)));
-  // A source that cannot be read must not keep the others from being told.
+  // A failing source must not prevent notices of the others.
   for (const result of read) if (result.status === 'rejected') services.engine.onError(result.reason);
   const held = read.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   const when = { day: new Zone(timeZone).today(now), now, digest: digestTime(timeZone) };
@@ -31,11 +31,11 @@ export async function sweep(services: Services, sources: readonly Source[], now:
 interface When {
   day: string;
   now: number;
-  /** When the next daily mail goes out. */
+  /** Time of the next daily mail. */
   digest: string;
 }
 
-/** What was told today, alone or with many others, is not told again until tomorrow. */
+/** Returns the notices to write. A fact reported today, alone or collectively, is not reported again until tomorrow. */
 async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now, digest }: When): Promise<Notice[]> {
   const subjects = facts.map(({ sujet }) => sujet);
   const begun = await newlyTrue(trx, name, subjects);

@@ -45,7 +45,7 @@ eachDatabase((kind) => {
     watch.soon();
     await expect.poll(() => looks).toBe(1);
     watch.soon();
-    // Its moment passes while the first look goes on.
+    // The scheduled time passes while the first look is still running.
     await delay(10 * TIMING.soon);
     first.resolve();
     await expect.poll(() => looks).toBe(2);

@@ -4,11 +4,11 @@ import { purgeNotices } from './purge.ts';
 import type { Source } from './source.ts';
 import { sweep } from './sweep.ts';
 
-/** In milliseconds. */
+/** Timing in milliseconds. */
 interface Timing {
-  /** Time alone makes a job late, so it looks even when nothing is written. */
+  /** Time alone makes a job late, so it looks regularly even without a write. */
   every: number;
-  /** After a write it looks soon, but two looks keep their distance. */
+  /** After a write it looks after `soon`, but never twice within `pace`. */
   soon: number;
   pace: number;
 }
@@ -17,18 +17,18 @@ const TIMING: Timing = { every: 20_000, soon: 1000, pace: 5000 };
 const PURGE_MS = 10 * 60_000;
 
 export interface Watch {
-  /** Something was written: what holds may have changed. */
+  /** Must be called after a write: the facts that hold may have changed. */
   soon(): void;
   stop(): Promise<void>;
 }
 
-/** The watch of each server: a test that looks by itself stops it. */
+/** The watch of each server, so that a test that looks by itself can stop it. */
 export const watches = new WeakMap<Services, Watch>();
 
-/** Looks in the background for what users must be told. Mails are sent apart, so that a mail server that hangs delays no notice. */
+/** Watches for facts in the background. Mails are sent separately, so that a hanging mail server delays no notice. */
 export function startWatch(services: Services, sources: readonly Source[], { every, soon, pace }: Timing = TIMING): Watch {
   let isStopped = false;
-  // By a clock that nobody sets: one that is set back would keep the next look waiting for as long.
+  // Monotonic clock: if the system clock were set back, the next look would be delayed by as much.
   let lookedAt = Number.NEGATIVE_INFINITY;
   let dueAt = Number.POSITIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
       stopping.abort();
       clearTimeout(timer);
       clearInterval(purging);
-      // A look is short. A mail may take long, and nobody waits for it.
+      // Waits for a look, which is short. A mail may take long, so it is not waited for.
       await looking;
     },
   };
@@ -80,7 +80,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
   return watch;
 }
 
-/** Runs the work, unless it is running. */
+/** Returns a function that runs the work unless it is already running. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {

@@ -18,7 +18,7 @@ type Query = z.infer<typeof query>;
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;
 
-/** `GET /machine/{id}/activite`: for whoever may list machines. */
+/** Registers `GET /machine/{id}/activite`, for users who may list machines. */
 export function registerActivite(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
   scope.get<{ Params: IdParams; Querystring: Query }>(
@@ -31,7 +31,7 @@ export function registerActivite(scope: FastifyInstance, { engine }: Services): 
   );
 }
 
-/** Without bounds, the last thirty days. */
+/** Returns the days asked for; by default the last thirty. */
 function daysOf(query: Query, zone: Zone): Days {
   const { du, au } = checkedPeriod(query);
   const dayOfText = (text: string): number => Math.floor(Date.parse(text) / DAY_MS);

@@ -18,7 +18,7 @@ eachDatabase((kind) => {
   const activity = async (id: number, parameters = '') =>
     (await atelier.must('GET', `/machine/${id}/activite${parameters}`)) as unknown as Activite;
 
-  /** What was declared on a day, without the job that it belongs to. */
+  /** Inserts a declaration on a day, without a real job. */
   const made = (machine: number, on: string, quantity: number) =>
     run(
       atelier.test.app.services.engine.db,
@@ -42,7 +42,7 @@ eachDatabase((kind) => {
   it('has open time, stops by reason, the real rate and the yield that follows', async () => {
     const machine = await atelier.add('machine', { nomMachine: 'M9', typeMachine: 0, cadence: 100 });
     for (let jour = 1; jour <= 7; jour++) await atelier.add('horaire', { machine, jour, debut: '08:00', fin: '18:00' });
-    // From ten to noon, and from five in the evening to nine the next morning.
+    // From 10:00 to 12:00, and from 17:00 to 09:00 the next morning.
     const stop = { machine, motif: atelier.motif };
     await atelier.add('arret', { ...stop, debut: `${day(-3)}T10:00:00Z`, fin: `${day(-3)}T12:00:00Z` });
     await atelier.add('arret', { ...stop, debut: `${day(-3)}T17:00:00Z`, fin: `${day(-2)}T09:00:00Z` });
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
   });
 
   it('counts by the days of the product’s clocks, whatever the database knows of the zone', async () => {
-    // Morocco gave up summer time in September 2026. Not every database has heard of it, and would count this on the 2nd.
+    // Morocco gave up summer time in September 2026. Databases with older time zone data would count this on 2 October.
     const { db } = atelier.test.app.services.engine;
     await run(
       db,
@@ -92,14 +92,14 @@ eachDatabase((kind) => {
   it('proposes nothing where nothing can be told', async () => {
     const machine = await atelier.add('machine', { nomMachine: 'M10', typeMachine: 0 });
     expect(await activity(machine, `?du=${day(-1)}`)).toMatchObject({ rendementPropose: null });
-    // A day that has not begun has no rate.
+    // A day in the future has no rate.
     expect((await activity(atelier.m1, `?du=${day(3)}&au=${day(3)}`)).jours).toMatchObject([{ ouvertes: 1440, cadenceReelle: null }]);
   });
 
   it('counts the hours of days on which the clocks change, and reads days of long ago without those between', async () => {
     const machine = await atelier.add('machine', { nomMachine: 'M11', typeMachine: 0, cadence: 100 });
     for (let jour = 1; jour <= 7; jour++) await atelier.add('horaire', { machine, jour, debut: '00:00', fin: '24:00' });
-    // From one in the night to four by the clocks: two hours in March, four in October.
+    // From 01:00 to 04:00 local time: two hours in March, four in October.
     const stop = { machine, motif: atelier.motif };
     await atelier.add('arret', { ...stop, debut: '2025-03-30T01:00:00+01:00', fin: '2025-03-30T04:00:00+02:00' });
     await atelier.add('arret', { ...stop, debut: '2025-10-26T01:00:00+02:00', fin: '2025-10-26T04:00:00+01:00' });

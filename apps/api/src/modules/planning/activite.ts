@@ -7,7 +7,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 
-/** Days as the plan counts them, both included. */
+/** Days numbered as in the plan, both included. */
 export interface Days {
   first: number;
   last: number;
@@ -21,20 +21,20 @@ interface MachineRead {
   horaires: Shift[];
   fermetures: Closed[];
   arrets: Stop[];
-  /** By day, as the plan counts them. */
+  /** Quantities by day, numbered as in the plan. */
   produit: { jour: number; quantite: number }[];
 }
 
-/** The days whose median becomes the proposed yield. */
+/** The number of days whose median is the proposed yield. */
 const MEDIAN_DAYS = 30;
 
-/** What a machine did on the days that are asked for, and the yield of the last thirty. */
+/** Computes what a machine did on the days asked for, and its yield over the last thirty. */
 export async function activityOf(db: Db, zone: Zone, id: number, days: Days): Promise<Activite> {
   const now = Date.now();
   const today = dayOf(zone.toWall(now));
   const lately = { first: today - MEDIAN_DAYS + 1, last: today };
   const read = (span: Days): Promise<MachineRead> => readMachine(db, zone, id, span);
-  // Days of years ago are read apart: nobody asked for what lies between them and now.
+  // Days long past are read separately, without all the days between them and now.
   const isApart = days.last < lately.first || days.first > lately.last;
   const machine = await read(isApart ? days : { first: Math.min(days.first, lately.first), last: Math.max(days.last, lately.last) });
   const recent = isApart ? await read(lately) : machine;
@@ -71,7 +71,7 @@ function daysOf({ horaires, fermetures, arrets, produit }: MachineRead, zone: Zo
   for (let day = first; day <= last; day++) {
     const jour = utcDay(day * DAY_MS);
     const quantite = made.get(day) ?? 0;
-    // What is still to come today is neither worked nor stopped.
+    // Later today does not count yet, neither as worked nor as stopped.
     const past = calendar.openSpans(day).map(({ start, end }) => ({ start, end: Math.min(end, now) }));
     const stopped = stopsOf(arrets, past);
     const worked =
@@ -87,7 +87,7 @@ function daysOf({ horaires, fermetures, arrets, produit }: MachineRead, zone: Zo
   return jours;
 }
 
-/** How long of the open time the machine stood still, by reason. Stops of one machine do not overlap. */
+/** Returns the stopped time within opening hours, by reason. Stops of one machine do not overlap. */
 function stopsOf(stops: readonly Stop[], open: readonly { start: number; end: number }[]): { motif: Stop['motif']; time: number }[] {
   const byMotif = new Map<number, { motif: Stop['motif']; time: number }>();
   for (const { debut, fin, motif } of stops) {
@@ -97,7 +97,7 @@ function stopsOf(stops: readonly Stop[], open: readonly { start: number; end: nu
   return [...byMotif.values()];
 }
 
-/** The median of what was reached of the cadence on the days of work, in percent. */
+/** Returns the median, over the days with work, of the rate reached in percent of the machine's cadence. */
 function yieldOf(jours: Activite['jours'], cadence: number | null): number | null {
   if (cadence === null) return null;
   const reached = jours

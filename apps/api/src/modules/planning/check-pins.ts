@@ -2,10 +2,10 @@ import { type Etape, MACHINE_TYPE, type MachineType } from '@editique/domain/job
 import { validation } from '@editique/domain/messages';
 import { isOver, OPERATIONS, type Operation, type Pin, type Work } from '@editique/domain/planning/facts';
 
-/** What is asked of an operation: a place, null for none, undefined to leave it. */
+/** The pins asked for, by operation: null removes the pin, undefined keeps it. */
 export type AskedPins = { [Name in Operation]?: Pin | null | undefined };
 
-/** What a pin depends on of a machine. */
+/** The facts of a machine that a pin depends on. */
 export interface PinMachine {
   id: number;
   type: MachineType;
@@ -23,10 +23,10 @@ const OVER: Record<Operation, string> = {
   msp: 'la mise sous pli de ce job est terminée',
 };
 
-/** What a pin depends on of a job: its step, and what is still reprinted after it. */
+/** The facts of a job that a pin depends on: its step, and the reprints that continue after that step. */
 export type PinJob = { etape: Etape } & Record<Operation, Pick<Work, 'reimprime'>>;
 
-/** Why an operation of that job cannot be pinned as asked, by operation. */
+/** Returns, by operation, why the job cannot be pinned as asked. */
 export function pinErrors(asked: AskedPins, machines: readonly PinMachine[], job: PinJob): Partial<Record<Operation, string>> {
   const errors: Partial<Record<Operation, string>> = {};
   for (const operation of OPERATIONS) {

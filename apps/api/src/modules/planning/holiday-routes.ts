@@ -39,7 +39,7 @@ type Query = z.infer<typeof query>;
 const ADDRESS = '/fermeture/jours-feries';
 const NOT_A_HOLIDAY = "choisissez parmi les jours fériés de l'année";
 
-/** The public holidays of a year, and the closures that are made of them: for whoever may add a closure. */
+/** Registers the public holidays of a year, and the creation of closures for them, for users who may add a closure. */
 export function registerHolidays(scope: FastifyInstance, { engine, config }: Services): void {
   const access = verbAccess(fermeture, 'ajouter');
   const zone = new Zone(engine.timeZone);
@@ -80,7 +80,7 @@ export function registerHolidays(scope: FastifyInstance, { engine, config }: Ser
   );
 }
 
-/** All or none. Whoever asks at the same time waits, and finds the days closed. */
+/** Creates the missing closures, all or none. A simultaneous request waits, and then finds the days closed. */
 async function close(trx: Trx, zone: Zone, days: readonly Holiday[], { actor }: Context): Promise<HolidaysAnswer> {
   await run(trx, `select pg_advisory_xact_lock(hashtext('jours-feries'))`);
   const closed = await closedDays(trx, zone, days);
@@ -92,7 +92,7 @@ async function close(trx: Trx, zone: Zone, days: readonly Holiday[], { actor }: 
   return { creees: missing.length, existantes: days.length - missing.length };
 }
 
-/** Which of these days a closure of the whole atelier covers from midnight to midnight. */
+/** Returns the days that a closure of the whole workshop covers from midnight to midnight. */
 async function closedDays(db: Db | Trx, zone: Zone, days: readonly Holiday[]): Promise<Set<string>> {
   const bounds = days.map(({ jour }) => boundsOf(jour, zone));
   const rows = await run<{ jour: string }>(
@@ -104,7 +104,7 @@ async function closedDays(db: Db | Trx, zone: Zone, days: readonly Holiday[]): P
   return new Set(rows.map(({ jour }) => jour));
 }
 
-/** From 00:00 to 24:00, as the clocks of the atelier show it. */
+/** Returns 00:00 and 24:00 of the day, in the product's time zone. */
 function boundsOf(jour: string, zone: Zone): { debut: string; fin: string } {
   const midnight = Date.parse(jour);
   const at = (wall: number): string => new Date(zone.toInstant(wall)).toISOString();

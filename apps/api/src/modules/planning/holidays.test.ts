@@ -24,7 +24,7 @@ it('has the holidays of Morocco in French, and says which depend on the moon', (
   expect(days).toContainEqual({ jour: '2027-11-18', nom: "Fête de l'indépendance", aConfirmer: false });
   expect(days).toContainEqual({ jour: '2027-01-14', nom: 'Nouvel An amazigh', aConfirmer: false });
   expect(days).toContainEqual({ jour: '2027-03-09', nom: 'Fête de fin du Ramadan', aConfirmer: true });
-  // Two on one day are one closure.
+  // Two holidays on one day make one closure.
   expect(days).toContainEqual({ jour: '2027-08-14', nom: 'Mawlid, Journée de Oued Ed-Dahab', aConfirmer: true });
   expect(days).toHaveLength(14);
   expect(of('MA', 2023).some(({ jour }) => jour === '2023-01-14')).toBe(false);
@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     [{ annee: 2029, jours: [] }, ['jours']],
     [{ annee: 2029, jours: '2029-01-01' }, ['jours']],
     [{ annee: 2029, jours: ['2029-02-30'] }, ['jours']],
-    // One that is no holiday: nothing of the others is stored.
+    // One of the days is no holiday: none of the others is stored.
     [{ annee: 2029, jours: ['2029-01-01', '2029-01-02'] }, ['jours']],
     [{ annee: 2029, jours: ['2028-01-01'] }, ['jours']],
     [{}, ['annee', 'jours']],

@@ -9,8 +9,8 @@ const LIMIT_MS = 30_000;
 const MEMORY_MB = 256;
 
 /**
- * The library brings the calendars of the whole world, which take a quarter of a second to load. They are needed once a year: a
- * thread loads them when somebody asks, and gives the memory back.
+ * Reads holidays in a thread that ends afterwards. The library contains the calendars of the whole world: they take a quarter of a second
+ * to load and much memory, and are needed once a year.
  */
 const reader = new Lane<HolidayOrder, Holiday[]>({
   file: new URL('./holidays-worker.ts', import.meta.url),
@@ -21,7 +21,7 @@ const reader = new Lane<HolidayOrder, Holiday[]>({
   exceeded: unavailable,
 });
 
-/** What was read once. There are as many as years that can be asked for. */
+/** Cache of the answers. Bounded by the number of years that may be asked for. */
 const known = new Map<string, readonly Holiday[]>();
 
 export async function holidaysOf(order: HolidayOrder): Promise<readonly Holiday[]> {

@@ -15,7 +15,7 @@ import { contextOf } from '../../security/context.ts';
 import { isOpen } from './open-jobs.ts';
 import { pinJob } from './pin-job.ts';
 
-/** `GET /job/{id}` with what is foretold of an open job, and `PUT /job/{id}/plan`. */
+/** Registers `GET /job/{id}` with the forecast of an open job, and `PUT /job/{id}/plan`. */
 export function registerJobPlan(scope: FastifyInstance, { engine }: Services): void {
   const { db } = engine;
   scope.get<{ Params: IdParams }>(

@@ -5,20 +5,20 @@ import type { Computed } from '../../engine/definition/computed.ts';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
 
-/** Whether a job is still to be planned: neither dispatched nor cancelled. */
+/** Returns whether a job is planned: neither dispatched nor cancelled. */
 export const isOpen = ({ etape, etat }: AnyRecord): boolean => Number(etape) < ETAPE.deposited && etat !== ETAT.cancelled;
 
-/** The risk of each job in its list. */
+/** Computes the risk of each job in the list. */
 export const risque = (engine: Engine): Computed => ({
   values: RISKS,
   isFor: isOpen,
   read: async () => risksOf(await recentPlan({ engine })),
-  // Of very many open jobs not all are planned. One that is late is red without a plan.
+  // With very many open jobs not all are planned. A late one is red even without a plan.
   orElse: (record) => (isOpen(record) && Date.parse(String(record.dateHeureEnvoi)) < Date.now() ? 'rouge' : null),
   alsoNamed: { [MACHINE_STOPPED]: async () => heldByMachine((await recentPlan({ engine })).plan.previsions).map(({ job }) => job) },
 });
 
-/** Listed once for all who ask while the plan stands. */
+/** Cache of the risks, computed once per plan. */
 const risks = new WeakMap<CurrentPlan, ReadonlyMap<number, string>>();
 
 function risksOf(current: CurrentPlan): ReadonlyMap<number, string> {

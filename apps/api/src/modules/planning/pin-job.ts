@@ -27,7 +27,7 @@ interface StoredPin {
 }
 type Pins = Map<Operation, StoredPin>;
 
-/** Pins the operations of a job to machines, or lets the plan choose again. */
+/** Pins the operations of a job to machines, or removes the pins so that the plan chooses again. */
 export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Context): Promise<RecordOf<typeof job>> {
   return transaction(db, async (trx) => {
     const [standing] = await run<Standing>(trx, `select version, etape, etat from job where id = $1::int for update`, [id]);
@@ -39,7 +39,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
     const changes = changesOf(before, await pinsOf(trx, id));
     if (Object.keys(changes).length === 0) return one(trx, tableOf(job), id);
     await addJournalLine(trx, job, id, context.actor, changes);
-    // Whoever holds the job as it was before must not pin it without seeing this.
+    // Raises the version: a user who still sees the job as it was must not pin it without seeing this change.
     return updateRecord(trx, tableOf(job), { id, actor: context.actor }, {});
   });
 }
@@ -58,7 +58,7 @@ async function check(trx: Trx, id: number, { etape, etat }: Standing, order: Pla
   if (Object.keys(errors).length) throw invalid(errors);
 }
 
-/** How many pieces are still reprinted, by operation. */
+/** Counts the pieces still to be reprinted, by operation. */
 async function reprintsOf(trx: Trx, id: number): Promise<Record<Operation, { reimprime: number }>> {
   const rows = await run<{ impression: number; msp: number }>(
     trx,
@@ -93,7 +93,7 @@ async function store(trx: Trx, id: number, order: PlanOrder): Promise<void> {
   }
 }
 
-/** What differs, as the journal keeps it: the name of the machine outlives the machine. */
+/** Returns the differences for the journal. They contain the machine's name, because the machine may be deleted later. */
 function changesOf(before: Pins, after: Pins): Record<string, { avant: unknown; apres: unknown }> {
   const told = (pin: StoredPin | undefined) => (pin ? { machine: { id: pin.machine, nomMachine: pin.nomMachine }, rang: pin.rang } : null);
   return Object.fromEntries(

@@ -27,10 +27,10 @@ const query = z.strictObject({
 });
 type Query = z.infer<typeof query>;
 
-/** Who waits for a what-if beyond these is asked to come again. */
+/** The maximum number of simulations waiting; further requests are refused with 429. */
 const MOST_WAITING = 50;
 
-/** `GET /job/planning` and `POST /job/planning/simulation`. */
+/** Registers `GET /job/planning` and `POST /job/planning/simulation`. */
 export function registerPlanning(scope: FastifyInstance, { engine }: Services): void {
   const access = actionAccess(job, 'planning');
   scope.get<{ Querystring: Query }>(
@@ -42,7 +42,7 @@ export function registerPlanning(scope: FastifyInstance, { engine }: Services): 
     },
   );
 
-  // A what-if is a whole plan of its own: one is made at a time, in turn between those who ask.
+  // A simulation computes a whole plan, so they run one at a time, in turn between users.
   const queue = new WorkQueue(1, MOST_WAITING);
   scope.post<{ Querystring: Query; Body: Simulation }>(
     '/job/planning/simulation',
@@ -66,10 +66,13 @@ export function registerPlanning(scope: FastifyInstance, { engine }: Services): 
   );
 }
 
-/** Each may have megabytes. The screens ask for three horizons; whoever asks for all of them must not fill the memory. */
+/**
+ * Number of cached answers per plan. Each may have megabytes; the screens use three horizons, and a client that requests all horizons must
+ * not fill the memory.
+ */
 const MOST_TEXTS = 4;
 
-/** The text of the answer, written once for all who ask while the plan stands. */
+/** Cache of the answers as text, written once per plan and horizon. */
 const answers = new WeakMap<CurrentPlan, LRUCache<number, Promise<string>>>();
 
 function answerOf(current: CurrentPlan, horizon: number): Promise<string> {

@@ -12,7 +12,7 @@ import type { PlanJobFacts, PlanMachineFacts } from '../../production/plan-facts
 type Lane = Planning['machines'][number];
 type Jobs = ReadonlyMap<number, PlanJobFacts>;
 
-/** The days that are shown: from midnight of today, as the clocks show it. */
+/** The days shown: from midnight of today, in the product's time zone. */
 interface Window {
   firstDay: number;
   days: number;
@@ -23,7 +23,7 @@ interface Window {
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
-/** The plan as it is answered. The horizon bounds what is shown of the machines; what is told of jobs is about all of them. */
+/** Converts the plan to its answer. The horizon limits what is shown of the machines; the part about jobs always covers all of them. */
 export function* planningSteps({ facts, plan, zone }: CurrentPlan, horizon: number): Generator<undefined, Planning> {
   const known = new Map(facts.jobs.map((job) => [job.id, job]));
   const name = (job: number) => ({ id: job, nomjob: known.get(job)?.nomjob ?? '' });
@@ -73,7 +73,7 @@ function pinsOf(job: PlanJobFacts | undefined): Pick<UnplannedJob, 'epingles' | 
 
 const keyOf = (job: number, operation: Operation): string => `${job} ${operation}`;
 
-/** The first operation that found no place, where it has begun on a machine or is pinned to one. */
+/** Returns the first operation without a place, if it has begun on a machine or is pinned to one. */
 function tiedOf(job: PlanJobFacts | undefined, placed: ReadonlySet<string>, machines: readonly PlanLane[]) {
   const operation = job && OPERATIONS.find((one) => !isOver(job.etape, one, job[one]) && !placed.has(keyOf(job.id, one)));
   if (!operation) return {};
@@ -120,14 +120,14 @@ function laneOf(machine: PlanLane, known: PlanMachineFacts, window: Window, jobs
 
 const reprintsOf = (reimpression: number | undefined): { reimpression?: number } => (reimpression ? { reimpression } : {});
 
-/** How long the machine works on each day, and how long it is open. */
+/** Computes the working time and the opening time of the machine for each day. */
 function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Window, jobs: Jobs): Lane['charge'] {
   const { calendar } = machine;
   const { firstDay, days, start, zone } = window;
   const late = overflowOf(machine, window, jobs);
   const worked = new Array<number>(days).fill(0);
   let until = start;
-  // In their order. Work of which nothing is left runs beside the next until somebody ends it: an hour counts once.
+  // In order of start: an operation with nothing left to do runs beside the next one until somebody ends it, and each hour counts once.
   for (const { debut, fin } of operations) {
     const from = Math.max(debut, until);
     until = Math.max(until, fin);
@@ -146,8 +146,8 @@ function chargeOf(machine: PlanLane, operations: readonly Placed[], window: Wind
 }
 
 /**
- * The work of each day that found a place only after the day on which its job must leave. What is late already, or must leave on
- * a day without opening, is asked of the next day that is open.
+ * Computes, for each day, the work of jobs due that day that found a place only later. For a job already late, or due on a day without
+ * opening hours, the next open day counts.
  */
 function overflowOf({ calendar, operations }: PlanLane, { firstDay, days, zone }: Window, jobs: Jobs): number[] {
   const late = new Array<number>(days).fill(0);
@@ -165,7 +165,7 @@ function overflowOf({ calendar, operations }: PlanLane, { firstDay, days, zone }
 const overlap = ({ start, end }: { start: number; end: number }, from: number, to: number): number =>
   Math.max(0, Math.min(end, to) - Math.max(start, from));
 
-/** When it does not work: outside of its hours, in closures and in stops. */
+/** Returns when the machine does not work: outside its hours, in closures and in stops. */
 function closedOf({ horaires, fermetures }: PlanMachineFacts, { firstDay, days, start, end, zone }: Window): Lane['fermee'] {
   const hours = new Calendar(zone, horaires, [], start);
   const closed: { debut: number; fin: number; motif: Lane['fermee'][number]['motif'] }[] = [];

@@ -4,7 +4,7 @@ import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { type Atelier, inHours, startAtelier } from './testing/atelier.ts';
 
-/** The same input each run, and no longer than a test may take. */
+/** A fixed seed for reproducible input, and a limit below the test's timeout. */
 const SETTINGS = { seed: 20_261_115, numRuns: 120, interruptAfterTimeLimit: 6_000, endOnFailure: true };
 
 const odd = fc.oneof(

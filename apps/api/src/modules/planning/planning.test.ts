@@ -26,14 +26,14 @@ eachDatabase((kind) => {
       const lane = planning.machines.find(({ machine }) => machine.id === atelier.m1);
       expect(lane?.charge).toHaveLength(7);
       const load = lane?.charge.reduce((sum, { minutes }) => sum + minutes, 0);
-      // A minute may fall on each side of midnight.
+      // Rounding at midnight may move a minute.
       expect(Math.abs((load ?? 0) - 30)).toBeLessThanOrEqual(1);
       expect(lane?.charge[3]?.ouvertes).toBe(1440);
       expect(lane?.machine.cadence).toBe(1000);
       const [{ version, prevision }, same] = await atelier.besideOnePlan(() => atelier.must('GET', `/job/${id}`));
       const own = same.machines.flatMap(({ operations }) => operations.filter(({ job }) => job.id === id));
       expect(own.map((planned) => planned.version)).toEqual([version, version]);
-      // Each step has its own end; the machines are told to whoever may open the planning.
+      // Each step has its own end. Machines are shown only to users who may open the planning.
       expect(prevision).toMatchObject({ operations: own.map(({ operation, debut, fin }) => ({ operation, debut, fin })) });
       expect(JSON.stringify(prevision)).not.toContain('machine');
       await setAside(id);

@@ -12,7 +12,7 @@ import { registerPlanning } from './planning-routes.ts';
 import { arretHooks, fermetureHooks, horaireHooks } from './span-hooks.ts';
 import { registerStops } from './stop-routes.ts';
 
-/** On time: the plan of all open work, what it foretells of each job, pins and what-if, and when machines work. */
+/** The plan of all open work, the forecast of each job, pins and simulations, and the opening hours of machines. */
 export const planning = defineModule({ name: 'planning' }, (api, services) => {
   const { engine, registry } = services;
   registry.addRules('planning', job, { computed: { risque: risque(engine) }, hasOwnRead: true });

@@ -9,7 +9,7 @@ export interface HolidayOrder {
   year: number;
 }
 
-/** Months of the moon as the rules of the library name them. They begin when the moon is seen. */
+/** Lunar months in the library's rules. They begin when the moon is sighted, so their dates must be confirmed. */
 const SEEN_MOON = /\b(Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhu)\b/i;
 
 /** Holidays that the library does not know yet. */
@@ -20,7 +20,7 @@ const RECENT: Record<string, readonly { day: string; nom: string; since: number 
   ],
 };
 
-/** The public holidays of a year in French, one entry a day. */
+/** Returns the public holidays of a year in French, one entry per day. */
 export function holidaysIn(library: Holidays, { country, year }: HolidayOrder): Holiday[] {
   const days = new Map<string, Holiday>();
   const add = (jour: string, nom: string, aConfirmer: boolean): void => {

@@ -4,7 +4,7 @@ import { invalid } from '../../http/errors.ts';
 import type { PlanFacts, PlanJobFacts } from '../../production/plan-facts.ts';
 import { pinErrors } from './check-pins.ts';
 
-/** The facts as they would be. What is tried is checked as if it were stored. */
+/** Returns the facts with the simulated changes. These are checked like stored ones. */
 export function simulatedFacts(facts: PlanFacts, { arrets, pins, priorites }: Simulation): PlanFacts {
   const jobs = new Map<number, PlanJobFacts>(facts.jobs.map((job) => [job.id, job]));
   const known = (id: number, field: string): PlanJobFacts => {

@@ -26,7 +26,7 @@ eachDatabase((kind) => {
     machine = await production.add('machine', { nomMachine: `Presse ${serial}`, typeMachine: 0, cadence: 1000 });
     return machine;
   };
-  /** The status and the messages of each write, in order. */
+  /** Returns the status and the messages of each write, in order. */
   const written = async (entity: string, given: Row[]): Promise<unknown[]> => {
     const answers: unknown[] = [];
     for (const values of given) {

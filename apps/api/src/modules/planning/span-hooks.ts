@@ -6,15 +6,15 @@ import { run, type Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
 
-/** Refuses what has a message. */
+/** Throws the errors that have a message. */
 function refuse(errors: Record<string, string | null>): void {
   const told = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null);
   if (told.length) throw invalid(Object.fromEntries(told));
 }
 
 /**
- * One writer at a time looks whether spans overlap and stores its own. The lock is of the whole list, not of a machine: a file that
- * names several machines could otherwise wait for another one that waits for it.
+ * Lets one transaction at a time check for overlaps and store its own span. The lock covers the whole list and not one machine: two imports
+ * that name several machines could otherwise deadlock.
  */
 const locked = (list: 'horaire' | 'arret') => async (trx: Trx) => {
   await run(trx, `select pg_advisory_xact_lock(hashtext('chevauchement ${list}'))`);
@@ -58,7 +58,7 @@ interface Stop {
   fin?: string | null | undefined;
 }
 
-/** A stop without end overlaps everything after its start. */
+/** Refuses a stop that overlaps another. A stop without end overlaps everything after its start. */
 async function checkStop(trx: Trx, { machine, debut, fin }: Stop, id: number | null): Promise<void> {
   refuse({ debut: futureRefusal(debut), fin: endRefusal(debut, fin) });
   const [other] = await run(

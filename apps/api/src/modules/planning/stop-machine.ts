@@ -12,8 +12,8 @@ import { refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 
 /**
- * Stops that begin and end now. The clock is the server's: that of a tablet may be ahead, and a stop in the future is refused.
- * `stops` is the entity with its rules, so that the journal, the events and the rules are those of any other write.
+ * Starts a stop now, by the server's clock: a tablet's may be ahead, and a stop in the future is refused. `stops` is the entity with its
+ * rules, so that rules, journal and events are those of any other write.
  */
 
 export function stopMachine(db: Db | Trx, stops: Resource, machine: number, order: StopOrder, context: Context): Promise<AnyRecord> {
@@ -30,12 +30,12 @@ export function stopMachine(db: Db | Trx, stops: Resource, machine: number, orde
   });
 }
 
-/** Of two people who end a stop at once, one ends it and the other is told so. A stop whose end was foreseen may end earlier. */
+/** Ends a stop now. Of two simultaneous requests, one ends it and the other is refused. A stop with a foreseen end may end earlier. */
 export function endStop(db: Db | Trx, stops: Resource, id: number, context: Context): Promise<AnyRecord> {
   return transaction(db, async (trx) => {
     await stops.hooks.lock?.(trx);
     const before = await one(trx, tableOf(arret), id, true);
-    // Whoever declared it may have had a clock that is ahead. A stop ends after its beginning all the same.
+    // The stop may have been declared by a clock that was ahead; its end must still come after its start.
     const end = Math.max(Date.now(), Date.parse(before.debut) + 1);
     if (before.fin !== null && Date.parse(before.fin) <= end) throw refused(ALREADY_ENDED);
     return updateSome(trx, stops, id, { fin: new Date(end).toISOString() }, context);

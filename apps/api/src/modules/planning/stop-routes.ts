@@ -10,7 +10,7 @@ import { verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
 import { endStop, stopMachine } from './stop-machine.ts';
 
-/** `POST /machine/{id}/arret` and `POST /arret/{id}/fin`: one tap each, by the server's clock. */
+/** Registers `POST /machine/{id}/arret` and `POST /arret/{id}/fin`: one tap each, by the server's clock. */
 export function registerStops(scope: FastifyInstance, { engine, registry }: Services): void {
   const stops = registry.of(arret.name);
   scope.post<{ Params: IdParams; Body: StopOrder }>(

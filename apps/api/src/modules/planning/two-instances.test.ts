@@ -22,7 +22,7 @@ it('never answers from before a write of another instance', async () => {
   for (let round = 0; round < 8; round++) {
     const isPinned = round % 2 === 0;
     await atelier.must('PUT', `/job/${id}/plan`, { impression: isPinned ? { machine: atelier.m2, rang: 1 } : null });
-    // Several at once, so that some share what is being made.
+    // Several at once, so that some share a plan that is being computed.
     for (const planning of await Promise.all([planningAtOther(), planningAtOther(), planningAtOther()]))
       expect(atelier.placeOf(planning, id, 'impression')?.machine).toBe(isPinned ? atelier.m2 : atelier.m1);
   }

@@ -1,6 +1,6 @@
 import { type Db, run, type Trx } from '../../db/database.ts';
 
-/** What a return must agree with. */
+/** The facts of a job that a return must agree with. */
 export interface KnownJob {
   id: number;
   nomjob: string;
@@ -9,7 +9,7 @@ export interface KnownJob {
   nombrePlis: number;
 }
 
-/** With `lock`, none of them gets another client until the transaction ends. */
+/** Reads these jobs. With `lock`, none of them can change its client until the transaction ends. */
 export async function knownJobs(db: Db | Trx, ids: readonly number[], lock = false): Promise<Map<number, KnownJob>> {
   if (ids.length === 0) return new Map();
   const rows = await run<KnownJob>(

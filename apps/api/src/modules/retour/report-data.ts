@@ -5,11 +5,11 @@ import { notFound } from '../../http/errors.ts';
 import type { RetourRapport } from './report.ts';
 import { type Asked, statisticsOf } from './statistiques.ts';
 
-/** Beyond these a reader needs the file that the list exports. */
+/** Maximum number of lines in the report. For more, the list's export is the better choice. */
 const MAX_LINES = 500;
 const HISTORY_MONTHS = 6;
 
-/** What came back of a client's mail in a month. */
+/** Reads what came back of a client's mail in a month. */
 export async function readReport(
   db: Db,
   zone: Zone,

@@ -21,7 +21,7 @@ const query = z.strictObject({ client: idInPath, mois: month });
 
 const template = pdfTemplate<typeof import('./report.ts')>(new URL('./report.ts', import.meta.url));
 
-/** The report of a client's month, to send along. */
+/** Registers the report on a month of a client, meant to be sent to that client. */
 export function registerReport(scope: FastifyInstance, { engine, config, press }: Services): void {
   const zone = new Zone(config.TIME_ZONE);
   scope.get<{ Querystring: z.infer<typeof query> }>(

@@ -11,10 +11,10 @@ export interface RetourRapport {
   mois: string;
   motifs: Statistique[];
   villes: Statistique[];
-  /** This month and those before it. */
+  /** This month and the ones before it. */
   months: Statistique[];
   lines: { jour: string; nomjob: string; reference: string; motif: string; ville: string; nombre: number; suite: number }[];
-  /** There are more lines than a letter should have. */
+  /** Whether there are more lines than the report prints. */
   more: boolean;
   operator: string;
   address: string;
@@ -25,7 +25,7 @@ const MAX_CITIES = 10;
 const rates = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rate = (taux: number | null): string => (taux === null ? '—' : `${rates.format(taux)}\u00a0%`);
 
-/** What a client is told of the mail that came back in a month: how much, why, from where, and each piece. */
+/** Builds the report for a client about the mail that came back in a month: how much, why, from where, and each piece. */
 export function build(data: RetourRapport): PdfDocument {
   const { operator, nomClient, mois, timeZone, motifs, villes, months } = data;
   const ofMonth = months.find(({ cle }) => cle === mois) ?? { nombre: 0, deposes: 0, taux: null };
@@ -102,12 +102,12 @@ const figure = (text: string, fontSize = 9.5): TableCell => ({ text, fontSize, a
 const label = (text: string, width: number): TableCell => prose(clipped(text, 80), { fontSize: 9.5, width });
 
 const BAR = 150;
-/** What the layout 'rows' adds between two columns. */
+/** The width that the layout 'rows' adds between two columns. */
 const GUTTER = 12;
-/** In points: a column of the rest would grow with its longest word, beyond the sheet. */
+/** In points: a column of variable width would grow with its longest word, beyond the sheet. */
 const NAME = page.width - BAR - 50 - 60 - 3 * GUTTER;
 const MONTH = page.width - 80 - 80 - 60 - 3 * GUTTER;
-/** How much of all returns this one makes. */
+/** Draws this row's share of all returns. */
 const bar = (share: number): TableCell => ({
   canvas: [{ type: 'rect', x: 0, y: 3, w: Math.max(1, BAR * Math.min(1, share)), h: 6, color: ink.accent }],
 });

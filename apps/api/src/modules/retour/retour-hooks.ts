@@ -29,7 +29,7 @@ async function checked(trx: Trx, values: Written, id: number | null, zone: Zone)
     [values.job, piece?.job].filter((job) => typeof job === 'number'),
     true,
   );
-  // A job that is gone is no reason to refuse mail that came back: its code is then a text like any other.
+  // Returned mail is accepted even if its job was deleted: its code then counts as plain text.
   const known = piece && jobs.has(piece.job) ? piece : null;
   const errors = errorsOf(values, known, jobs);
   const future = receptionRefusal(values.dateReception, zone);

@@ -46,7 +46,7 @@ eachDatabase((kind) => {
       doublonConfirme: false,
       observation: null,
     });
-    // What came back keeps its job and its motif.
+    // A job and a motif with returns cannot be deleted.
     expect((await production.call('DELETE', `/job/${job}`)).body.message).toBe('Ce job est utilisé par 1 retour');
     const { bibliotheque } = await production.createClient();
     const edited = { ...(await production.must('GET', `/job/${job}`)), facture: null, bibliotheque };

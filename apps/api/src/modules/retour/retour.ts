@@ -12,7 +12,7 @@ import { registerUnknown } from './unknown-routes.ts';
 
 const MERGE_MS = 10 * 60_000;
 
-/** Mail that came back: scanned in series, counted against what was deposited, reported to the client. */
+/** Returned mail: scanned in series, counted against the deposited plis, reported to the client. */
 export const retour = defineModule({ name: 'retour' }, (api, services) => {
   services.registry.addRules('retour', entity, { hooks: retourHooks(new Zone(services.engine.timeZone)) });
   services.registry.addRules('retour', motif, {

@@ -21,7 +21,7 @@ import { contextOf } from '../../security/context.ts';
 import { takeScan } from './take-scan.ts';
 import { undoScan } from './undo-scan.ts';
 
-/** A series of returns: one scan after the other, and the way back from the last one. */
+/** Registers the scanning of returns in series, and the undoing of a scan. */
 export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'saisie');
   const zone = new Zone(engine.timeZone);

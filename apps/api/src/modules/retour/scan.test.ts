@@ -122,7 +122,7 @@ eachDatabase((kind) => {
   it("takes back one's own last scan, known or not, and no other's", async () => {
     const known = ((await scan(`PLI:${job}:50`)).body.retour as { id: number }).id;
     expect((await as(colleague, '/retour/scan/annuler', { retour: known })).status).toBe(409);
-    // A station that lost the answer asks again with its key.
+    // A station that lost the answer repeats the request with its key.
     const again = { 'idempotency-key': 'undo the first scan' };
     for (let times = 0; times < 2; times++)
       expect((await production.call('POST', '/retour/scan/annuler', { retour: known }, again)).status).toBe(204);
@@ -172,7 +172,7 @@ eachDatabase((kind) => {
     expect((await as(reader, '/retour/a-identifier')).status).toBe(200);
     expect((await as(reader, `/retour/a-identifier/${id}/regler`, { client: production.client })).status).toBe(403);
     expect((await as(reader, `/retour/a-identifier/${id}/ecarter`, {})).status).toBe(403);
-    // Whoever scans chooses a motif without any other page.
+    // Scanning offers motifs without the page of motifs.
     expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([
       { id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' },
       expect.objectContaining({ codeMotif: 'SEUL' }),

@@ -3,20 +3,23 @@ import { type Db, run } from '../../db/database.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** Days of dépôts, both included. A dépôt has a day of its own, without a time zone. */
+/** Days of dépôts, both included. A dépôt stores a date without a time zone. */
 interface Days {
   du: string;
   au: string;
 }
 
-/** Plis deposited as rows of `mois` and `plis`. The sums by day that the dashboard keeps hold no client: a year of them is 365 rows. */
+/**
+ * Returns SQL for deposited plis as rows of `mois` and `plis`, from the daily sums that the dashboard stores. They are not split by client,
+ * so a year is 365 rows.
+ */
 export const depositedByAll = ({ du, au }: Days, bind: Bind): string =>
   `select premier_du_mois(c.jour) as mois, c.deposes as plis from plis_compte c
    where c.jour is not null and c.jour >= ${bind(du)}::date and c.jour <= ${bind(au)}::date`;
 
 /**
- * Plis deposited as rows of `client_id`, `mois` and `plis`: whole months as they are kept, and the dépôts of the days before and after
- * them.
+ * Returns SQL for deposited plis as rows of `client_id`, `mois` and `plis`: the stored sums for whole months, and individual dépôts for the
+ * days before and after them.
  */
 export function depositedByClient(days: Days, client: number | undefined, bind: Bind): string {
   const { from, after } = wholeMonths(days);
@@ -29,7 +32,9 @@ export function depositedByClient(days: Days, client: number | undefined, bind: 
     union all ${partly(`x.date >= ${next} and x.date <= ${bind(days.au)}::date`)}`;
 }
 
-/** The first day of the months that lie whole in the period, and the first day after them; a period without any ends before them. */
+/**
+ * Returns the first day of the whole months in the period, and the first day after them. Without a whole month, all days count as before.
+ */
 function wholeMonths({ du, au }: Days): { from: string; after: string } {
   const end = addDays(au, 1);
   const from = du.endsWith('-01') ? du : firstOfMonth(du, 1);
@@ -37,10 +42,10 @@ function wholeMonths({ du, au }: Days): { from: string; after: string } {
   return from < after ? { from, after } : { from: end, after: end };
 }
 
-/** So few at a time that a merge is never long, however much was written. */
+/** The number of groups that one statement merges: it must stay short, however much was written. */
 const MERGED_AT_ONCE = 2000;
 
-/** Adds up the differences of each client's month, so that readers have few rows to add. Answers whether there is more to do. */
+/** Merges the differences of each client and month, so that readers have few rows to add up. Returns whether there are more. */
 async function mergeDeposited(db: Db): Promise<boolean> {
   const merged = await run(
     db,

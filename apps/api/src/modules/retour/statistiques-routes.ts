@@ -31,14 +31,14 @@ const query = z.strictObject({
 });
 type Query = z.infer<typeof query>;
 
-/** What the statistics show beside the returns. */
+/** The other tables that the statistics depend on. */
 const TABLES = [depot, motif, client, ville, region].map((entity) => tableOf(entity).name);
 const DEFAULT_DAYS = 90;
 
-/** For whoever may list returns, and for whoever has the page of their statistics alone. */
+/** Access for users who may list returns, or who have the page of their statistics alone. */
 export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(retour, 'statistiques')] };
 
-/** `GET /retour/statistiques`. */
+/** Registers `GET /retour/statistiques`. */
 export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
   const throughMemory = keptAnswers<Statistique>(engine, 'retour');
@@ -56,7 +56,7 @@ export function registerStatistics(scope: FastifyInstance, { engine }: Services)
   );
 }
 
-/** Without bounds, the last ninety days. */
+/** Returns the period asked for; by default the last ninety days. */
 function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
   const today = zone.today();
   const last = au ?? (du !== undefined && du > today ? du : today);

@@ -53,7 +53,7 @@ eachDatabase((kind) => {
     moment,
   });
 
-  /** Written by SQL, as another instance or tool would. */
+  /** Writes by SQL, as another instance or tool would. */
   async function apply({ kind: what, client, nombre, nth, moment: { day, time } }: Write) {
     const { db } = test.app.services.engine;
     const values = [clients[client], nombre];
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
     if (what === 'merge') await mergeAllDeposited(db);
   }
 
-  /** Of its own client or month, or of the whole period. */
+  /** Compares `deposes` with the dépôts of the same client or month, or of the whole period. */
   function expectDeposited(rows: Statistique[], par: Dimension, depots: Rows): void {
     const isOwn = par === 'mois' || par === 'client';
     const sums = sumBy(depots.map(({ key, nombre }) => ({ key: isOwn ? key : 'all', nombre })));

@@ -48,8 +48,8 @@ eachDatabase((kind) => {
     const returns: Row[] = [
       { client: clients[0], motif: motifs[0], dateReception: '2025-10-02T08:00:00Z', nombre: 3, ville },
       { client: clients[0], motif: motifs[1], dateReception: '2025-10-20T08:00:00Z', nombre: 4 },
-      // Half past midnight of 1 November in Casablanca is still October in UTC, and the last minute of October is October. (Of 2025:
-      // databases disagree about the clocks of Morocco in 2026.)
+      // 00:30 of 1 November in Casablanca is still October in UTC, and the last minute of October is October. In 2025, because databases
+      // disagree about Morocco's time zone in 2026.
       { client: clients[1], motif: motifs[0], dateReception: '2025-10-31T23:30:00Z', nombre: 1 },
       { client: clients[1], motif: motifs[0], dateReception: '2025-10-31T22:59:00Z', nombre: 2 },
       { client: clients[1], motif: motifs[1], dateReception: '2025-11-09T08:00:00Z', nombre: 5, ville },
@@ -82,7 +82,7 @@ eachDatabase((kind) => {
       { cle: '2025-10', libelle: 'octobre 2025', nombre: 9, deposes: 1500, taux: 0.6 },
       { cle: '2025-11', libelle: 'novembre 2025', nombre: 6, deposes: 250, taux: 2.4 },
     ]);
-    // Of months that are asked for in part, the first and the last day count.
+    // In a month that is only partly asked for, the first and the last day count.
     for (const [du, au, deposes] of [
       ['2025-10-15', '2025-10-31', 1000],
       ['2025-09-01', '2025-10-15', 4000],
@@ -90,7 +90,7 @@ eachDatabase((kind) => {
       ['2025-10-01', '2025-10-14', 0],
     ] as const)
       expect([du, (await ask(`du=${du}&au=${au}&par=client&client=${clients[0]}`))[0]?.deposes]).toEqual([du, deposes]);
-    // Nothing was deposited on these days: there is no rate to tell.
+    // Nothing was deposited on these days, so there is no rate.
     expect((await ask('du=2025-11-09&au=2025-11-09&par=client'))[0]).toMatchObject({ nombre: 5, deposes: 0, taux: null });
   });
 
@@ -156,7 +156,7 @@ eachDatabase((kind) => {
     const motif = await production.add('motif', { codeMotif: 'MINUIT', libelleMotif: 'Minuit' });
     const body = { client: clients[1], motif, nombre: 1, suite: 1 };
     const { db, timeZone } = test.app.services.engine;
-    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day, and month, for some.
+    // Time zone data differ between databases and Node for Morocco: 23:30 UTC is the next day, and month, for some.
     const { id } = await production.must('POST', '/retour', { ...body, dateReception: '2026-10-31T22:30:00Z' });
     for (const moment of ['2026-10-31T22:30:00Z', '2026-10-31T23:30:00Z', '2026-11-01T00:30:00Z']) {
       await run(db, `update retour set date_reception = $2::timestamptz where id = $1::int`, [id, moment]);

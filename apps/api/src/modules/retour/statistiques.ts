@@ -4,7 +4,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { type Bind, depositedByAll, depositedByClient } from './statistiques-deposited.ts';
 
-/** Days of the time zone, both included, and what the returns are narrowed by. */
+/** Days in the product's time zone, both included, and the filters on the returns. */
 export interface Asked {
   du: string;
   au: string;
@@ -42,8 +42,8 @@ const TABLES = {
 } satisfies Record<Exclude<Dimension, 'mois'>, { column: string; table: string; label: string }>;
 
 /**
- * A client's returns stand beside what was deposited of that client, all others beside the sum of the period. It is materialized,
- * because it would be added up anew for each row. A sum of plis may be larger than an integer holds.
+ * Counts returns by key. By client, returns are compared with that client's deposited plis, otherwise with the total of the period. The sum
+ * is materialized, else it would be computed for each row, and cast, because it may exceed an integer.
  */
 function byKey(db: Db, zone: Zone, par: keyof typeof TABLES, asked: Asked): Promise<Counted[]> {
   const { column, table, label } = TABLES[par];
@@ -61,7 +61,7 @@ function byKey(db: Db, zone: Zone, par: keyof typeof TABLES, asked: Asked): Prom
   );
 }
 
-/** A month without returns has a rate of 0, which belongs on the chart. */
+/** Counts returns by month. A month without returns is included, because its rate of 0 belongs on the chart. */
 async function byMonth(db: Db, zone: Zone, asked: Asked): Promise<Counted[]> {
   const held = await monthsHeld(db, zone, asked);
   const { values, bind } = binder();
@@ -78,7 +78,7 @@ async function byMonth(db: Db, zone: Zone, asked: Asked): Promise<Counted[]> {
   );
 }
 
-/** The part of the period that holds returns. Somebody may ask for a thousand years, and each month of them would be looked up. */
+/** Narrows the period to the part with returns: a request may name a thousand years, and a boundary is computed for each month. */
 async function monthsHeld(db: Db, zone: Zone, { du, au }: Asked): Promise<Pick<Asked, 'du' | 'au'>> {
   const { values, bind } = binder();
   const ms = (bound: string): string => `(extract(epoch from ${bound}(r.date_reception)) * 1000)::float8`;
@@ -92,7 +92,7 @@ async function monthsHeld(db: Db, zone: Zone, { du, au }: Asked): Promise<Pick<A
 
 const FILTERS = ['client', 'motif', 'ville', 'region'] as const;
 
-/** Only the conditions that are asked for: a text that allows for all of them would be planned for none. */
+/** Returns the SQL conditions that are asked for. One text with optional conditions for all filters would get a poor plan. */
 function returned([from, to]: readonly [string, string], asked: Partial<Asked>, bind: Bind): string {
   const narrowed = FILTERS.flatMap((filter) => (asked[filter] === undefined ? [] : [`r.${filter}_id = ${bind(asked[filter])}::int`]));
   return [`r.date_reception >= ${bind(from)}::timestamptz`, `r.date_reception < ${bind(to)}::timestamptz`, ...narrowed].join(' and ');

@@ -22,9 +22,9 @@ export interface Taking {
   zone: Zone;
 }
 
-/** What a scanned or typed code names. */
+/** The meaning of a scanned or typed code. */
 type Named = { kind: 'unknown'; raison: string } | Known;
-/** `piece` where it is one of a job that we know, with the name of its client. */
+/** `piece` is set if the code names a piece of a known job; `nomClient` is the job's client. */
 interface Known {
   kind: 'known';
   client: number;
@@ -34,12 +34,12 @@ interface Known {
 
 const DUPLICATE = '23505';
 
-/** Stores one scan: as a return where the code says whose it is, else among the codes that wait for somebody to know them. */
+/** Stores one scan: as a return when the code identifies the client, otherwise among the codes to identify. */
 export async function takeScan(db: Db | Trx, scan: Scan, taking: Taking): Promise<Scanned> {
   try {
     return await transaction(db, (trx) => take(trx, scan, taking));
   } catch (error) {
-    // Another station stored the same piece between the look and the write.
+    // Another station stored the same piece between the check and the insert.
     if (codeOf(error) === DUPLICATE) throw question('doublon', "Ce pli vient d'être enregistré sur un autre poste.");
     throw error;
   }
@@ -53,7 +53,7 @@ async function take(trx: Trx, scan: Scan, { resource, context, zone }: Taking): 
     const { id } = await keepUnknown(trx, { ...scan, dateReception, raison: named.raison }, context.actor);
     return { aIdentifier: { id, code: scan.code, raison: named.raison } };
   }
-  // Two stations that scan the same thing look one after the other.
+  // Locked: two stations that scan the same code check one after the other.
   await run(trx, `select pg_advisory_xact_lock(hashtextextended($1::text, 0))`, [`retour ${named.client} ${named.reference}`]);
   const earlier = await earlierReturn(trx, named, zone);
   if (!scan.confirme) ask(scan, named, earlier);
@@ -62,7 +62,7 @@ async function take(trx: Trx, scan: Scan, { resource, context, zone }: Taking): 
   const job = named.piece?.job ?? null;
   const values = { dateReception, motif, suite, ville, region, nombre: 1, client, job, reference, doublonConfirme: earlier !== null };
   const record: unknown = await create(trx, resource, values, context);
-  // Cast: the resource is that of returns, which the registry of all entities cannot say.
+  // Cast: the resource is that of returns; the registry of all entities cannot express it.
   return { retour: record as RecordOf<typeof retour> };
 }
 
@@ -86,7 +86,7 @@ async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, fut
 async function nameOf(trx: Trx, { code, client }: Scan): Promise<Named> {
   const piece = readTypedCode(code);
   if (!piece) {
-    // The text of a client's own letter names it as soon as the series says whose letters these are.
+    // A plain text identifies the client as soon as the series has one.
     if (client !== null) return { kind: 'known', client, reference: code, piece: null };
     return { kind: 'unknown', raison: "ce code n'est pas celui d'un pli, et la série n'a pas de client" };
   }
@@ -115,7 +115,7 @@ async function earlierReturn(trx: Trx, { client, reference, piece }: Known, zone
   return row ? { jour: zone.today(row.received), libelleMotif: row.libelleMotif } : null;
 }
 
-/** Throws the question that has to be answered before the scan is taken. */
+/** Throws the question that must be answered before the scan is stored. */
 function ask(scan: Scan, { client, piece }: Known, earlier: Earlier | null): void {
   const said: string[] = [];
   if (piece && scan.client !== null && scan.client !== client) said.push(`Ce pli est de ${piece.nomClient}, pas du client de la série.`);

@@ -11,7 +11,7 @@ import { close, lockOpen } from './unknown-codes.ts';
 
 const NOT_OWN = 'On annule ses propres scans, le jour même, tant que personne ne les a modifiés';
 
-/** Takes back a scan of one's own. A code that waits is put aside, not deleted. */
+/** Undoes one's own scan. A code to identify is put aside, not deleted. */
 export const undoScan = (db: Db | Trx, { retour: id, aIdentifier }: Undo, actor: Actor): Promise<void> =>
   transaction(db, async (trx) => {
     if (id !== undefined) await undoReturn(trx, id, actor);

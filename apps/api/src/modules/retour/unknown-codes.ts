@@ -22,7 +22,7 @@ const SELECT = `select u.id, u.code, u.raison, u.date_reception as "dateReceptio
 
 type UnknownRow = Omit<UnknownCode, 'dateReception' | 'regleLe'> & { dateReception: Date; regleLe: Date | null };
 
-/** The codes in that state, newest first. */
+/** Lists the codes in that state, newest first. */
 export async function unknownCodes(db: Db, etat: UnknownState, page: number, size: number): Promise<Page<UnknownCode>> {
   const rows = await run<UnknownRow>(
     db,
@@ -41,7 +41,7 @@ const toCode = ({ dateReception, regleLe, ...row }: UnknownRow): UnknownCode => 
   regleLe: regleLe?.toISOString() ?? null,
 });
 
-/** Locks a code that is still open; what was settled or put aside stays as it is. */
+/** Locks a code that is still open. Refuses one that is settled or put aside. */
 export async function lockOpen(trx: Trx, id: number): Promise<UnknownCode> {
   const [row] = await run<UnknownRow>(
     trx,
@@ -53,7 +53,7 @@ export async function lockOpen(trx: Trx, id: number): Promise<UnknownCode> {
   return toCode(row);
 }
 
-/** The row stays, with who closed it and when. */
+/** Closes a code. The row stays, with who closed it and when. */
 export async function close(trx: Trx, id: number, etat: 'regle' | 'ecarte', actor: Actor, retour: number | null = null): Promise<void> {
   await run(
     trx,

@@ -15,7 +15,7 @@ import { close, lockOpen, unknownCodes } from './unknown-codes.ts';
 
 const query = pagedQuery.extend({ etat: z.enum(unknownStates, { error: 'état inconnu' }).default('ouvert') });
 
-/** The codes that nobody knew: looked at, settled as a return, or put aside. */
+/** Registers the codes to identify: listed, settled as a return, or put aside. */
 export function registerUnknown(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'a-identifier');
   scope.get<{ Querystring: PagedQuery & { etat: UnknownState } }>(

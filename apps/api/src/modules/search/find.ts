@@ -9,10 +9,10 @@ import { isRare } from '../../engine/list/words.ts';
 import { readFound, type Viewer } from '../../engine/record/found.ts';
 
 const PER_ENTITY = 5;
-/** No index holds shorter words. Where all words are shorter, only short lists and the beginnings of names are searched. */
+/** The index contains no shorter words. If all words are shorter, only short lists and the beginnings of names are searched. */
 const INDEXED_LENGTH = 3;
 
-/** The first records of each entity: those whose name begins with the text, then those that contain every word. */
+/** Finds the first records of each entity: those whose name begins with the text, then those that contain every word. */
 export async function findRecords(db: Db, tables: Table[], q: string, viewer: Viewer): Promise<Found[]> {
   const words = wordsOf(q);
   if (words.length === 0 || tables.length === 0) return [];
@@ -59,10 +59,13 @@ const nameColumn = ({ entity }: Table): string | null => {
   return field && isTextual(field) && field.kind !== 'longText' ? snake(first) : null;
 };
 
-/** Hidden from the planner, which would otherwise plan these thirty tables anew for each text, and come to the same. */
+/**
+ * Parameters hidden in a materialized CTE, so that the planner cannot see them: it would otherwise replan these thirty tables for each
+ * text, with the same result.
+ */
 const BOUNDS = `with w as materialized (select fold($1::text) collate "C" as low, (fold($1::text) || chr(1114111)) collate "C" as high) `;
 
-/** Finds names that begin with the text, in their order. Each table has an index for it. */
+/** Finds names that begin with the text, sorted. Each table has an index for it. */
 async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit[]> {
   const branches = tables.flatMap((table) => {
     const column = nameColumn(table);
@@ -73,7 +76,7 @@ async function beginningWith(db: Db, tables: Table[], text: string): Promise<Hit
   return branches.length ? run<Hit>(db, BOUNDS + branches.join(' union all '), [text]) : [];
 }
 
-/** Lists that stay short: one plan is good enough for every search. */
+/** Returns whether the list stays short: then one plan is good enough for every search. */
 const isShort = ({ entity }: Table): boolean => entity.size === 'short';
 
 /** Finds the words anywhere in the texts, newest records first. */
@@ -95,17 +98,17 @@ async function holdingIn(db: Db, tables: Table[], words: string[], planning: str
   return branches.length ? run<Hit>(db, planning + branches.join(' union all '), words) : [];
 }
 
-/** More rows than that are not sorted to find the newest. */
+/** With more rows than this, they are not sorted to find the newest. */
 const FEW = 1000;
 
 /**
- * The same where a long number is among the words. Few rows hold one, so the index finds them all and one plan is good for every number:
- * to plan these tables takes longer than to read them. Where many do hold it, the planner is asked after all.
+ * Finds words of which one is a long number. Few rows contain one, so the index finds them all and one plan is good for every number:
+ * planning these tables takes longer than reading them. Tables where many rows contain it are searched again with a fresh plan.
  */
 async function holdingNumber(db: Db, tables: Table[], words: string[]): Promise<Hit[]> {
   const patterns = `with w as materialized (select ${words.map((_, index) => `containing($${index + 1}::text) as p${index}`).join(', ')}) `;
   const pattern = (index: number): string => `(select p${index} from w)`;
-  // Said once more without the index, a condition makes the planner expect few rows, whatever the word.
+  // The condition is repeated without the index: that makes the planner expect few rows, whatever the word.
   const condition = [conditionOf(words, pattern), ...words.map((_, index) => `${WITHOUT_INDEX} like ${pattern(index)}`)].join(' and ');
   const branches = tables.map(
     ({ entity, name }) =>
@@ -125,7 +128,7 @@ async function holdingNumber(db: Db, tables: Table[], words: string[]): Promise<
 
 const WITHOUT_INDEX = `(t."recherche" || '')`;
 
-/** Rare words use the index. A word that most rows contain is compared without it: the index would return most rows. */
+/** Builds the condition. Rare words use the index. A word in most rows is compared without it, because the index would return most rows. */
 function conditionOf(words: string[], pattern: (index: number) => string): string {
   const hasRare = words.some(isRare);
   return words.map((word, index) => `${hasRare && !isRare(word) ? WITHOUT_INDEX : 't."recherche"'} like ${pattern(index)}`).join(' and ');

@@ -13,13 +13,13 @@ const searchQuery = z.strictObject({ q: searchTextSchema });
 
 const rankOf = ({ search }: EntityDefinition): number => search?.rank || Number.POSITIVE_INFINITY;
 
-/** Entities with a rank come first; the others follow in the menu's order. */
+/** Entities with a rank come first, the others in the order of the menu. */
 const searched = catalog
   .filter(({ search }) => search !== null)
   .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
   .map(tableOf);
 
-/** Finds records of every entity that the user may list, by a few letters. */
+/** Finds records by a few letters, in every list that the user may open. */
 export const search = defineModule({ name: 'search' }, (api, { engine }) => {
   api.get<{ Querystring: z.infer<typeof searchQuery> }>(
     '/search',

@@ -11,20 +11,20 @@ export interface LowArticle {
   unite: string;
 }
 
-/** Reads the articles `a` at or under their minimum that the condition names. */
+/** Returns SQL that reads the articles `a` at or below their minimum that match the condition. */
 export const lowArticles = (
   condition: string,
 ): string => `select a.id, a.libelle, a.quantite, a.stock_minimum, u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id
   where a.quantite <= a.stock_minimum and ${condition} order by fold(a.libelle), a.id`;
 
-/** Of a user `u`: they hold the page of articles, which is the first parameter, and did not choose another way to be told. */
+/** SQL: whether a user `u` has the page of articles, the first parameter, and has chosen no other way to be notified. */
 export const WANTS_ALERTS = `exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id
     join page p on p.id = rp.page_id where ur.utilisateur_id = u.id and p.chemin = $1::text)
   and not exists (select 1 from preference_notification c where c.utilisateur_id = u.id and c.type = 'stock')`;
 
 const LIST = `${pathOf(article)}?sousMinimum=true`;
 
-/** The mail about articles that came to their minimum. */
+/** Builds the mail about articles that reached their minimum. */
 export function alertContent(articles: readonly LowArticle[], publicUrl: string | undefined): Omit<Mail, 'to'> {
   const isOne = articles.length === 1;
   const title = `Stock : ${articles.length} ${isOne ? 'article' : 'articles'} sous le minimum`;

@@ -12,7 +12,7 @@ eachDatabase((kind) => {
   let stock: StockApp;
   beforeAll(async () => {
     stock = await startStockApp(kind, { environment: { PUBLIC_URL: 'https://editique.example/' } });
-    // What is low in the demo is known from its first day: this first article opens the outbox.
+    // Articles of the demo are known as low from the start, so the first mail is about this article.
     expect(await sendAlert(stock.app.services)).toBe(0);
     await stock.article(0, { libelle: 'Premier' });
     expect(await sendAlert(stock.app.services)).toBe(3);
@@ -56,7 +56,7 @@ eachDatabase((kind) => {
     );
     await stock.article(15_000, { libelle: 'Choisi', stockMinimum: 20_000 });
     expect(await sendAlert(stock.app.services)).toBe(2);
-    // Figures as on the screens; a mail writes their space in its own way.
+    // Figures as on the screens; in the mail their space is encoded as quoted-printable.
     const written = (await outbox()).join().replaceAll(/=\r?\n/g, '');
     expect(written).toContain('Choisi : 15=C2=A0000, unit');
     expect(written).toContain('(minimum 20=C2=A0000)');
@@ -115,7 +115,7 @@ eachDatabase((kind) => {
   it('counts its days by the clocks of the product', async () => {
     await stock.article(0);
     const { engine } = stock.app.services;
-    // Databases and Node know different clocks of Morocco: this is the next month for some.
+    // Time zone data differ between databases and Node for Morocco: this is the next month for some.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-31T23:30:00Z') });
     const today = new Zone(engine.timeZone).today();
     const sent = await sendAlert(stock.app.services).finally(() => vi.useRealTimers());

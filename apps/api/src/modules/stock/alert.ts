@@ -15,14 +15,14 @@ const EVERY_MS = 60_000;
 const MAY_HAVE_ARRIVED: ReadonlySet<Outcome> = new Set(['unanswered', 'too long']);
 const GIVEN_UP: ReadonlySet<Outcome> = new Set(['refused for good', 'too long']);
 
-/** What one mail says, and to whom. */
+/** The content and the recipients of one mail. */
 interface StockAlert {
   jour: string;
   articles: LowArticle[];
   recipients: { id: number; email: string }[];
 }
 
-/** Looks every minute whether there is something to tell. The database remembers what was told and when, so a restart repeats nothing. */
+/** Checks every minute whether an alert is due. The database remembers what was reported and when, so a restart repeats nothing. */
 export function startAlerts(services: Services): () => void {
   if (!services.config.STOCK_ALERT) return () => undefined;
   let isRunning = false;
@@ -41,7 +41,9 @@ export function startAlerts(services: Services): () => void {
   };
 }
 
-/** Sends at most one mail a day, about the articles that came to their minimum since the last one. Answers how many people got it. */
+/**
+ * Sends at most one mail a day, about the articles that reached their minimum since the last one. Returns the number of recipients reached.
+ */
 export async function sendAlert({ engine, mailer, config }: Services, signal: AbortSignal = new AbortController().signal): Promise<number> {
   const alert = await transaction(engine.db, (trx) => takeAlert(trx, engine.timeZone));
   if (!alert) return 0;
@@ -56,10 +58,10 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   );
   const failed = outcomes.filter(({ outcome }) => outcome !== 'sent');
   const isNobodyTold = failed.length === recipients.length;
-  // Somebody may have been told, or nobody: the day is taken, and its articles are in the next day's mail.
+  // Some mails may have arrived, so the day counts as used, and its articles are repeated in the next day's mail.
   if (isNobodyTold && failed.some(({ outcome }) => MAY_HAVE_ARRIVED.has(outcome))) return 0;
   const unreached = failed.map(({ utilisateur, outcome }) => ({ utilisateur, isFinal: GIVEN_UP.has(outcome) }));
-  // Where nobody was told, the next minute tries again.
+  // If nobody was reached and no refusal is permanent, the next minute tries again.
   const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
   await insist(
     () => (isTriedAgain ? giveBack(engine.db, alert) : transaction(engine.db, (trx) => markTold(trx, alert, unreached))),
@@ -69,8 +71,9 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
 }
 
 /**
- * Takes the day, in one transaction: when several instances look at once, one of them gets the alert. The articles count as told once the
- * mails have left: a server that ends before leaves them to the next day's mail. Whoever chose how to be told of the stock hears of it that way, and not by this mail as well.
+ * Reserves the day in one transaction: of several instances that look at once, only one gets the alert. The articles count as reported once
+ * the mails have left, so after a crash they are in the next day's mail. Users who chose how to be notified about stock are notified that
+ * way and do not get this mail.
  */
 async function takeAlert(trx: Trx, timeZone: string): Promise<StockAlert | null> {
   await run(trx, `delete from alerte_stock s using article a where a.id = s.article_id and a.quantite > a.stock_minimum`);
@@ -95,7 +98,7 @@ async function giveBack(db: Db, { jour }: StockAlert): Promise<void> {
   await run(db, `delete from alerte_stock_jour where jour = $1::date`, [jour]);
 }
 
-/** An article may have been deleted while the mails left. */
+/** Marks the articles as reported. An article may have been deleted while the mails were sent. */
 async function markTold(trx: Trx, { jour, articles }: StockAlert, unreached: readonly Unreached[]): Promise<void> {
   const ids = articles.map(({ id }) => id);
   await run(

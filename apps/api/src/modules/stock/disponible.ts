@@ -9,7 +9,7 @@ import { notFound } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 
-/** What is left of an article, for whoever delivers it and may not open the article itself. */
+/** Registers the available quantity of an article, for users who deliver it and may not open the article itself. */
 export function registerDisponible(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { article: number } }>(
     '/sortieMagasin/disponible',

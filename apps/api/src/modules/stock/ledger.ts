@@ -5,7 +5,7 @@ import { run } from '../../db/database.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
-/** Who changes a quantity, for which record, and at which field a refusal shows. */
+/** The author of a change, the record behind it, and the field at which a refusal is shown. */
 export interface StockChange {
   actor: Actor;
   field: string;
@@ -14,13 +14,13 @@ export interface StockChange {
 }
 
 /**
- * Changes quantities and writes their ledger rows, all or nothing. Articles are changed in the order of their ids, so two
- * edits between the same two articles never wait for each other.
+ * Changes quantities and writes their ledger rows, all or nothing. Articles are changed in the order of their ids, so two edits between the
+ * same two articles cannot deadlock.
  */
 export async function applyRows(trx: Trx, rows: readonly LedgerRow[], change: StockChange): Promise<void> {
   for (const article of articlesOf(rows)) {
     const own = rows.filter((row) => row.article === article);
-    // Nearly every change is one row. One statement writes it with the quantity, because the update holds the article.
+    // Nearly every change is a single row. One statement writes it with the quantity, because the update locks the article.
     const cause = own.length === 1 && own[0] ? own[0].cause : null;
     const changed = await changeQuantity(trx, article, own, change, cause);
     if (changed !== null && cause) continue;
@@ -29,7 +29,7 @@ export async function applyRows(trx: Trx, rows: readonly LedgerRow[], change: St
   }
 }
 
-/** Writes the rows of a quantity that is stored already. */
+/** Writes the ledger rows of a quantity that is already stored. */
 export async function writeLedgerRows(
   trx: Trx,
   rows: readonly SettledRow[],
@@ -45,7 +45,7 @@ export async function writeLedgerRows(
   );
 }
 
-/** The rows of one article with their balances, or the refusal at the field of the change. */
+/** Returns the rows of one article with their balances, or throws the refusal at the field of the change. */
 export function settledRows(before: number, rows: readonly LedgerRow[], { field }: Pick<StockChange, 'field'>): SettledRow[] {
   const [first] = rows;
   if (!first) return [];
@@ -57,9 +57,9 @@ export function settledRows(before: number, rows: readonly LedgerRow[], { field 
 const netOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, row) => sum + row.quantite, 0);
 
 /**
- * Answers the quantity after the change, or null when it would leave the allowed range. The statement is conditional, so nobody
- * takes what another took meanwhile. It raises the version, because a form that was opened before shows an old quantity. With a
- * cause, it also writes the change as one row of the ledger.
+ * Changes the quantity and returns the new one, or null when it would leave the allowed range. The condition is part of the statement, so
+ * that simultaneous changes never take the same stock. Raises the version, because a form opened earlier shows an old quantity. With a
+ * cause, the same statement writes the ledger row.
  */
 async function changeQuantity(
   trx: Trx,
@@ -84,7 +84,7 @@ async function changeQuantity(
   return changed?.quantite ?? null;
 }
 
-/** Reads the quantity under lock first: a refusal names what is available, and that must still be true when it is said. */
+/** Changes the quantity after reading it under a lock, so that a refusal names the quantity that is really available. */
 async function changeUnderLock(trx: Trx, article: number, rows: readonly LedgerRow[], change: StockChange): Promise<number> {
   const [locked] = await run<{ quantite: number }>(trx, `select quantite from article where id = $1::int for no key update`, [article]);
   settledRows(locked?.quantite ?? 0, rows, change);

@@ -17,14 +17,16 @@ import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
 
 const query = pagedQuery.extend({
-  /** Also says how the referenced record reads, to whoever may list it: the bon de livraison of an entrée, the job of a sortie. */
+  /**
+   * Whether to add the name of the referenced record, for users who may list it: the bon de livraison of an entrée, the job of a sortie.
+   */
   details: z
     .enum(['true', 'false'], { error: 'details est true ou false' })
     .transform((value) => value === 'true')
     .default(false),
 });
 
-/** The ledger of an article, page by page. */
+/** Registers the ledger of an article, page by page. */
 export function registerMouvements(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: IdParams; Querystring: z.infer<typeof query> }>(
     '/article/:id/mouvements',
@@ -42,7 +44,7 @@ export function registerMouvements(scope: FastifyInstance, { engine }: Services)
   );
 }
 
-/** A row of the ledger as it is read. */
+/** A ledger row as read from the database. */
 interface LedgerRead {
   id: number;
   date: Date;
@@ -56,10 +58,10 @@ interface LedgerRead {
   nomjob: string | null;
 }
 
-/** One answer holds the total even where the page has no row: then the ledger's columns are null. */
+/** A row of the page with the total. On an empty page there is one row, with the total and nulls. */
 type PageRow = { total: number } & (LedgerRead | { id: null });
 
-/** The ledger of an article, newest first. It stays readable after the article is deleted. */
+/** Reads the ledger of an article, newest first. It stays readable after the article is deleted. */
 async function mouvementsOf(
   db: Db,
   id: number,

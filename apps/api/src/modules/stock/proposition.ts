@@ -14,7 +14,7 @@ import type { Services } from '../../module.ts';
 
 const query = z.strictObject({ job: idInPath });
 
-/** Which articles a job needs, and how much of each is left to deliver. */
+/** Registers the articles that a job needs, with the quantity of each that is still to deliver. */
 export function registerProposition(scope: FastifyInstance, { engine }: Services): void {
   const access = { anyOf: [verbPath(sortieMagasin, 'ajouter'), verbPath(sortieMagasin, 'modifier')] };
   scope.get<{ Querystring: z.infer<typeof query> }>(
@@ -27,7 +27,7 @@ export function registerProposition(scope: FastifyInstance, { engine }: Services
   );
 }
 
-/** An article of the job's template as it is read. */
+/** An article of the job's bibliothèque as read from the database. */
 interface Candidate {
   id: number;
   libelle: string;
@@ -39,7 +39,10 @@ interface Candidate {
   deja_livre: number;
 }
 
-/** The articles that are the paper or the envelope of the job's template, those with the most stock first. A sum may be more than an integer holds. */
+/**
+ * Lists the articles that are the paper or the envelope of the job's bibliothèque, largest stock first. Sums are cast, because they may
+ * exceed an integer.
+ */
 async function propositionsFor(db: Db, job: number): Promise<SortieProposition[]> {
   const [known] = await run(db, `select 1 from job where id = $1::int`, [job]);
   if (!known) throw invalid({ job: validation.selection });

@@ -18,7 +18,7 @@ eachDatabase((kind) => {
     await stock.as('POST', '/sortieMagasin', stock.sortie(article, 30));
     const { body: wrong } = await stock.as('POST', '/sortieMagasin', stock.sortie(article, 50));
     await stock.as('DELETE', `/sortieMagasin/${(wrong as { id: number }).id}`);
-    // What was taken back of an entrée was never used.
+    // The reversal of an entrée is not consumption.
     const { body: typo } = await stock.as('POST', '/entreeMagasin', stock.entree(article, 500));
     await stock.as('DELETE', `/entreeMagasin/${(typo as { id: number }).id}`);
     const { body } = await stock.as('GET', `/article/${article}/solde`);
@@ -59,7 +59,7 @@ eachDatabase((kind) => {
     const zone = new Zone(stock.app.services.engine.timeZone);
     const today = zone.today();
     const day = addDays(today, -3);
-    // Databases and Node know different clocks of Morocco: half past eleven in UTC is the next day for some.
+    // Time zone data differ between databases and Node for Morocco: 23:30 UTC is the next day for some.
     const moments = ['00:30', '22:30', '23:30'].map((time) => `${day}T${time}:00Z`);
     const article = await stock.article(0);
     await run(

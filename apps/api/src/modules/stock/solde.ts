@@ -15,7 +15,7 @@ import { recordAccess } from '../../security/access.ts';
 const DAYS_SHOWN = 90;
 const DAYS_OF_USE = 30;
 
-/** How an article's quantity moved, and how long it lasts. */
+/** Registers how an article's quantity changed, and how long it will last. */
 export function registerSolde(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
   scope.get<{ Params: IdParams }>(
@@ -25,7 +25,7 @@ export function registerSolde(scope: FastifyInstance, { engine }: Services): voi
   );
 }
 
-/** What was delivered over days, and came in between, may be more than an integer holds. */
+/** Computes the balance. Sums are cast, because deliveries over some days may exceed an integer. */
 async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,
@@ -39,7 +39,7 @@ async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   if (!found) throw notFound();
   const used = Math.max(0, found.used);
   const days = await daysOf(db, zone, id, found.quantite);
-  // Averages over the days on which the article existed and was not empty, at most 30.
+  // The average over the days on which the article existed and was in stock, at most 30.
   const perDay = averageUse(used, Math.max(1, daysInStock(days.slice(-Math.min(DAYS_OF_USE, Math.max(1, found.age))))));
   return {
     quantite: found.quantite,
@@ -51,7 +51,7 @@ async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   };
 }
 
-/** Counts back from today's quantity: only the days that are shown need to be read. */
+/** Computes daily balances backwards from today's quantity, so that only the days shown need to be read. */
 async function daysOf(db: Db, zone: Zone, id: number, quantite: number): Promise<Day[]> {
   const today = zone.today();
   const days = stepsBetween('day', addDays(today, 1 - DAYS_SHOWN), today);

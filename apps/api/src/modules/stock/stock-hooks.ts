@@ -18,7 +18,7 @@ import { invalid } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
 import { applyRows, type StockChange, settledRows, writeLedgerRows } from './ledger.ts';
 
-/** An article's own quantity: how its ledger begins, and what an inventory corrects. */
+/** Rules of articles: the ledger starts with the initial quantity, and an inventory is a correction. */
 export const articleHooks: Hooks<typeof article> = {
   leavesRecord: true,
   async afterCreate(trx, { id, quantite }, { actor }) {
@@ -49,7 +49,7 @@ export const sortieHooks: Hooks<typeof sortieMagasin> = {
   beforeUpdate: async (_trx, before, values) => refuseDisagreement({ ...before, ...values }),
 };
 
-/** What an entrée or a sortie does to its article when it is created, corrected or deleted. */
+/** Returns rules that change the article's quantity when an entrée or a sortie is created, corrected or deleted. */
 function quantityHooks<E extends EntityDefinition>(entity: E, read: (record: RecordOf<E>) => EntreeOrSortie & { id: number }): Hooks<E> {
   const changeBy = (actor: Actor, { kind, id }: EntreeOrSortie & { id: number }): StockChange => ({
     actor,

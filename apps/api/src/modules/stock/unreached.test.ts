@@ -23,7 +23,7 @@ eachDatabase((kind) => {
     const { enAttente, abandonnes } = await readMailState(stock.app.services.engine);
     return { enAttente, abandonnes };
   };
-  /** Its mails to the addresses that are named fail so. `told` gets the others. */
+  /** Services whose mails to the named addresses fail with these errors. `told` collects the others. */
   const failing = (failures: Readonly<Record<string, Error>>, told: Mail[] = []): Services => {
     const { services } = stock.app;
     const send = async (mail: Mail): Promise<void> => {

@@ -9,10 +9,10 @@ import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from 
 import type { Services } from '../../module.ts';
 import { alertContent, type LowArticle, lowArticles, WANTS_ALERTS } from './alert-content.ts';
 
-/** Somebody whom the mail of the day did not reach, though it was settled for the others. */
+/** A user whom the day's mail did not reach although it was settled for the others. */
 export interface Unreached {
   utilisateur: number;
-  /** Their mail server refuses it for good. */
+  /** Whether the user's mail server refuses the mail permanently. */
   isFinal: boolean;
 }
 
@@ -24,10 +24,10 @@ interface Due {
 }
 
 const AT_ONCE = 5;
-/** Those that were given up are counted for as long. */
+/** How long mails given up are counted. */
 const KEPT = "interval '30 days'";
 
-/** Their mail is sent again by itself, or counts as given up. A user may have been deleted while the mails left. */
+/** Queues these users' mails for another attempt, or records them as given up. A user may have been deleted while the mails were sent. */
 export async function keepUnreached(
   trx: Trx,
   told: { jour: string; articles: readonly number[] },
@@ -43,7 +43,7 @@ export async function keepUnreached(
   );
 }
 
-/** Sends what is due to those whom the mail of their day did not reach. */
+/** Sends the queued mails that are due. */
 export async function sendUnreached(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   while (!signal.aborted) {
     const due = await transaction(services.engine.db, takeDue);
@@ -52,7 +52,7 @@ export async function sendUnreached(services: Services, signal: AbortSignal = ne
   }
 }
 
-/** Whoever may no longer see the articles, or chose another way to be told, is not written to. */
+/** Leases queued mails. Drops those of users who may no longer see the articles or have chosen another way to be notified. */
 async function takeDue(trx: Trx): Promise<Due[]> {
   await run(trx, `delete from alerte_stock_mail where date < now() - ${KEPT}`);
   await run(
@@ -71,7 +71,7 @@ async function takeDue(trx: Trx): Promise<Due[]> {
 const DONE = `delete from alerte_stock_mail where id = $1::int`;
 const NEVER = `update alerte_stock_mail set mail_le = null where id = $1::int`;
 
-/** What is noted of a mail. One that was refused for now keeps its lease. */
+/** SQL: how each outcome is recorded. A temporarily refused mail keeps its lease. */
 const NOTES: Record<Outcome, string | null> = {
   sent: DONE,
   'too long': NEVER,
@@ -86,14 +86,14 @@ async function send(services: Services, mail: Due, signal: AbortSignal): Promise
     const note = NOTES[await deliver(services, mail)];
     if (note) await insist(() => run(engine.db, note, [mail.id]), signal);
   } catch (error) {
-    // It is tried again when its lease ends.
+    // The mail is tried again when its lease ends.
     engine.onError(error);
   }
 }
 
 async function deliver({ engine, mailer, config }: Services, { email, jour, articles }: Due): Promise<Outcome> {
   const low = await run<LowArticle>(engine.db, lowArticles('a.id = any($1::int[])'), [articles]);
-  // What was filled up meanwhile is no longer told.
+  // Articles replenished meanwhile are left out.
   if (low.length === 0) return 'sent';
   const messageId = messageIdOf(config.MAIL_FROM, 'stock', jour, email, ...low.map((one) => one.id));
   return outcomeOf(mailer.send({ to: email, ...alertContent(low, config.PUBLIC_URL), id: { messageId } }), engine.onError);

@@ -1,17 +1,17 @@
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 
-/** An article whose quantity is not what its ledger says, or a ledger whose balances do not follow from its rows. */
+/** An article whose quantity differs from its ledger, or whose ledger has wrong balances. */
 export interface StockDifference {
   article: number;
   libelle: string;
   quantite: number;
   somme: number;
-  /** Rows whose balance is not the sum up to them. */
+  /** Number of rows whose balance is not the sum up to them. */
   soldesFaux: number;
 }
 
-/** Recomputes every quantity from the ledger, in one snapshot: it may run while people work. */
+/** Recomputes every quantity from the ledger, in one snapshot so that it may run while people work. */
 export function stockDifferences(db: Db): Promise<StockDifference[]> {
   return run<StockDifference>(
     db,

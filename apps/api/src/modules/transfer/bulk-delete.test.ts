@@ -29,7 +29,7 @@ eachDatabase((kind) => {
         { id: missing, supprime: false, message: expect.any(String) },
       ],
     });
-    // Who uses a row is counted; nobody sees the records of a lot, so none is read.
+    // Uses of a row are counted, but the records that use it are not read, because a lot does not show them.
     expect(statements.filter((sql) => sql.includes('count(*)')).length).toBeGreaterThan(0);
     expect(statements.filter((sql) => sql.includes('limit 3'))).toEqual([]);
     expect((await test.call('GET', `/client/${id}`, { token })).status).toBe(404);

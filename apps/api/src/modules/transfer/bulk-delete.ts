@@ -25,7 +25,7 @@ const body = z.object({
     .transform((ids) => [...new Set(ids)]),
 });
 
-/** `POST {endpoint}/supprimer-lot`: deletes each row by itself, so that one in use does not keep the others. */
+/** Registers `POST {endpoint}/supprimer-lot`, which deletes each row independently, so that one in use does not prevent the others. */
 export function registerBulkDelete(scope: FastifyInstance, { engine }: Services, resource: Resource): void {
   const { entity } = resource.table;
   scope.post<{ Body: z.infer<typeof body> }>(
@@ -36,7 +36,8 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
     },
     (request, reply) => {
       const context = contextOf(request);
-      // With a key all rows go in its transaction: whoever asks again meanwhile waits, and does not find them gone.
+      // With an idempotency key all rows are deleted in its transaction: a repeated request waits, and gets the same answer instead of
+      // missing rows.
       return answerOnce(engine.db, reply, 200, async (db) => {
         const deletions: Deletion[] = [];
         for (const id of request.body.ids) deletions.push(await removeOne({ ...engine, db }, resource, id, context));
@@ -46,7 +47,7 @@ export function registerBulkDelete(scope: FastifyInstance, { engine }: Services,
   );
 }
 
-/** Of a refusal only the message is told. */
+/** Only the message of a refusal is used, so the user's lists do not matter. */
 const NO_LIST: ReadonlySet<string> = new Set();
 
 async function removeOne(engine: Engine, resource: Resource, id: number, context: Context): Promise<Deletion> {
@@ -55,7 +56,7 @@ async function removeOne(engine: Engine, resource: Resource, id: number, context
     return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);
-    // A transaction that met another begins again as a whole.
+    // A transaction that conflicts with another one must be retried as a whole.
     if (refusal.status >= 500 || (isTransaction(engine.db) && isWorthRetrying(error))) throw error;
     return { id, supprime: false, message: refusal.message };
   }

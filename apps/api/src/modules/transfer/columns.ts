@@ -5,13 +5,13 @@ import type { FileColumn } from '../../documents/spreadsheet/file-column.ts';
 const ID: FileColumn = { name: 'id', heading: 'id', field: null };
 const toColumn = ([name, field]: [string, Field]): FileColumn => ({ name, heading: field.label, field });
 
-/** What an export holds: everything that is read. */
+/** Returns the columns of an export: everything readable. */
 export const exportColumns = (entity: EntityDefinition): FileColumn[] => [ID, ...readableFields(entity).map(toColumn)];
 
-/** What a template offers: everything that a new row takes, and the id that makes a row an update. */
+/** Returns the columns of a template: everything a new row may have, and the id that makes a row an update. */
 export const templateColumns = (entity: EntityDefinition): FileColumn[] => [ID, ...writableFields(entity, 'create').map(toColumn)];
 
-/** The columns that an import understands. Exports also hold columns that only the server writes: those are read and ignored. */
+/** Returns the columns that an import accepts. Exports also contain columns that only the server writes: these are accepted and ignored. */
 export function importColumns(entity: EntityDefinition): FileColumn[] {
   return [ID, ...Object.entries(entity.fields).map(toColumn)];
 }

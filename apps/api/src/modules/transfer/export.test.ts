@@ -61,7 +61,7 @@ eachDatabase((kind) => {
   it('makes text of what a spreadsheet would run, and quotes what needs it', async () => {
     const { file } = await download(test, '/client/export?format=csv&delaiFacturation=7', test.admin);
     const text = file.toString('utf8');
-    // Columns that the product adds come behind those of the specification.
+    // Columns added since the specification come last.
     expect(text).toMatch(/^\uFEFFid;Nom du client;Code client;Délai de facturation(;[^\r\n]*)?\r\n/);
     expect(text).toMatch(/;"'=1\+1;""é""";'-5;7(;[^\r\n]*)?\r\n/);
     expect((await csv('/client/export?format=csv&delaiFacturation=8')).join()).toContain('"Ligne\ndeux"');

@@ -17,7 +17,7 @@ import { whileAdmitted } from '../../security/while-admitted.ts';
 import { exportColumns, templateColumns } from './columns.ts';
 import { matchingRecords } from './rows.ts';
 
-/** The list's own parameters, and which file is made of its rows. */
+/** Returns the schema of an export's query: the list's own parameters, and the format of the file. */
 const exportQueryOf = (resource: Resource) =>
   listParametersOf(resource)
     .extend({ format: sheetFormat, ids: idsInQuery('ids').optional() })
@@ -25,7 +25,7 @@ const exportQueryOf = (resource: Resource) =>
 type ExportQuery = z.infer<ReturnType<typeof exportQueryOf>>;
 const templateQuery = z.strictObject({ format: sheetFormat });
 
-/** `GET {endpoint}/export` and the empty file that an import expects. */
+/** Registers `GET {endpoint}/export` and the empty file that an import expects. */
 export function registerExport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);

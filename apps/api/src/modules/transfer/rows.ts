@@ -14,7 +14,7 @@ import { toRecord } from '../../engine/record/record.ts';
 
 const BATCH = 250;
 
-/** Every matching record in the list's order, in batches: a million rows never stand in memory together. */
+/** Reads every matching record in the list's order, in batches, so that a million rows are never in memory together. */
 export async function* matchingRecords(
   engine: Engine,
   { table, flags, computed }: Listed,

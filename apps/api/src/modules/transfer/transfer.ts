@@ -13,7 +13,7 @@ export const transfer = defineModule({ name: 'transfer', dependencies: [ENTITIES
     if (resource.table.entity.verbs.includes('supprimer')) registerBulkDelete(api, services, resource);
   }
   const imports = new ImportQueue();
-  // Forms with files are accepted here and nowhere else.
+  // Multipart forms are accepted here and by the files of jobs only.
   api.register(async (forms) => {
     await forms.register(multipart);
     for (const resource of resources)

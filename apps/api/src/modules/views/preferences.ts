@@ -11,7 +11,7 @@ const params = z.object({ liste: z.string() });
 const preference = z.object({ colonnes: columnsInput });
 const docs = (summary: string) => ({ ...describeCall('Listes', summary, { 200: listPreferenceSchema }), params });
 
-/** The columns of a list, as each user has arranged them. */
+/** Registers the column layout of each list, stored by user. */
 export function registerPreferences(scope: FastifyInstance, { engine, registry }: Services): void {
   scope.get<{ Params: { liste: string } }>(
     '/preferences/:liste',

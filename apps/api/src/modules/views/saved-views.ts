@@ -13,11 +13,11 @@ const FROM = `from vue v join utilisateur u on u.id = v.utilisateur_id left join
   left join vue_defaut d on d.vue_id = v.id and d.utilisateur_id = $1::int`;
 const VISIBLE = `(v.utilisateur_id = $1::int or v.role_id in (select ur.role_id from utilisateur_role ur where ur.utilisateur_id = $1::int))`;
 
-/** One's own views of the list, and those shared with a role that one holds. */
+/** Lists the user's own views of the list, and those shared with one of the user's roles. */
 export const viewsOf = (db: Db, user: number, list: string): Promise<SavedView[]> =>
   run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
 
-/** The roles with which a user may share a view: those of the user that also hold the page of the list. */
+/** Lists the roles that a user may share a view with: the user's own roles that also have the page of the list. */
 export const rolesFor = (db: Db, user: number, path: string): Promise<SharedRole[]> =>
   run<SharedRole>(
     db,
@@ -26,14 +26,14 @@ export const rolesFor = (db: Db, user: number, path: string): Promise<SharedRole
     [user, path],
   );
 
-/** A view that one may use, or a 404. */
+/** Returns a view that the user may use; 404 otherwise. */
 export async function visibleView(db: Db | Trx, user: number, id: number): Promise<SavedView> {
   const [row] = await run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.id = $2::int and ${VISIBLE}`, [user, id]);
   if (!row) throw notFound();
   return row;
 }
 
-/** Only its owner changes or deletes a view. */
+/** Locks and returns a view of the user's own. Others may not change or delete it. */
 export async function ownView(trx: Trx, user: number, id: number): Promise<SavedView> {
   await run(trx, `select 1 from vue where id = $1::int for update`, [id]);
   const view = await visibleView(trx, user, id);
@@ -68,7 +68,7 @@ export async function updateView(
 ): Promise<SavedView> {
   const view = await ownView(trx, session.id, id);
   if (version !== undefined && version !== view.version) throw conflict(view);
-  // An owner who has left the role may still rename a view that is shared with it.
+  // An owner who no longer has the role may still rename a view shared with it.
   if (content.role !== view.role?.id) await assertHoldsRole(trx, session, content.role);
   const taken = await run(
     trx,
@@ -108,7 +108,7 @@ const stored = ({ nom, role, parametres, colonnes }: ViewContent): unknown[] => 
 
 const nameTaken = () => invalid({ nom: 'une de vos vues de cette liste porte déjà ce nom' });
 
-/** Users share views only with roles that they hold. */
+/** Refuses to share a view with a role that the user does not have. */
 async function assertHoldsRole(trx: Trx, session: Session, role: number | null | undefined): Promise<void> {
   if (!role) return;
   const held = await run(trx, `select 1 from utilisateur_role where utilisateur_id = $1::int and role_id = $2::int`, [session.id, role]);

@@ -46,10 +46,10 @@ const listName = z.string({ error: requiredText }).refine((name) => catalog.some
 
 const content = {
   nom: fieldSchema(text('Nom')),
-  /** The list's own parameters, as in its address. */
+  /** The list's own query parameters. */
   parametres: parametersSchema,
   colonnes: columnsInput.nullish(),
-  /** The role with which it is shared, or null. */
+  /** The role that the view is shared with, or null. */
   role: z.int(validation.selection).min(1, validation.selection).max(INTEGER_MAX, validation.selection).nullish(),
   defaut: z.boolean(validation.selection).default(false),
 };
@@ -57,7 +57,7 @@ export const createViewBody = z.object({ liste: listName, ...content });
 export const updateViewBody = z.object({ id: idSchema, version: versionSchema, ...content });
 export type ViewContent = z.infer<z.ZodObject<typeof content>>;
 
-/** The entity whose list has this name. A 404 when there is none, a 403 when the user may not open it. */
+/** Returns the entity of the list. 404 when there is none, 403 when the user may not open it. */
 export function listOf(name: string, session: Session): EntityDefinition {
   const entity = catalog.find((candidate) => candidate.name === name);
   if (!entity) throw new AppError(404, failure.notFound);
@@ -65,14 +65,17 @@ export function listOf(name: string, session: Session): EntityDefinition {
   return entity;
 }
 
-/** Refuses a view that its list would not understand: opening it would always fail. */
+/** Refuses a view with parameters or columns that its list does not know: opening it would always fail. */
 export function checkContent(resource: Resource, given: Pick<ViewContent, 'parametres' | 'colonnes'>): void {
   const parsed = listSchemaOf(resource).safeParse(given.parametres);
   if (!parsed.success) throw invalid(fieldErrors(parsed.error));
   checkColumns(resource, given.colonnes ?? []);
 }
 
-/** What a list still understands of a view that was stored with an older release: the rest would keep it from being opened or changed. */
+/**
+ * Drops the parameters and columns that the list no longer knows: a view stored by an older release could otherwise be neither opened nor
+ * changed.
+ */
 export function knownPart(resource: Resource, view: SavedView): SavedView {
   const schema = listSchemaOf(resource);
   const isKnown = ([name, value]: [string, unknown]): boolean => schema.safeParse({ [name]: value }).success;

@@ -18,7 +18,7 @@ const ofList = z.strictObject({ liste: z.string() });
 const config = { access: 'signedIn' } as const;
 const docs = (summary: string, response: Record<number, Answered>) => describeCall('Listes', summary, response);
 
-/** How people arrange their lists: columns, and filters under a name. */
+/** Users' own arrangements of lists: columns, and named filters. */
 export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (api, services) => {
   registerPreferences(api, services);
   registerReads(api, services);

@@ -12,7 +12,10 @@ import { insertSession, signFor } from '../session/sign-in.ts';
 import { type Challenge, challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Names no key: the device offers those that it has for this domain, and nobody learns who has an account. */
+/**
+ * Issues a sign-in challenge without naming a key: the device offers its keys for this domain, so the answer does not reveal who has an
+ * account.
+ */
 export async function requestOptions(db: Db, party: RelyingParty, ip: string): Promise<RequestOptions> {
   const challenge = await issueChallenge(db, { userId: null, handle: null, ...party }, ip);
   return { challenge, rpId: party.domain, timeout: VALID_MS, userVerification: 'required' };
@@ -28,8 +31,8 @@ interface KeyRow {
 }
 
 /**
- * Opens the session of whoever holds the key. The device asked for a finger, a face or a PIN: with the key itself these are two
- * factors, so nothing more is asked. Every failure gets the same answer.
+ * Opens a session for the owner of the passkey. The device has checked a finger, a face or a PIN: with the key itself these are two
+ * factors, so no code is asked for. Every failure gets the same answer.
  */
 export async function signInByPasskey(services: Services, answer: Assertion, client: Client, note: NoteFailure): Promise<SignedIn> {
   const { db } = services.engine;
@@ -44,9 +47,9 @@ export async function signInByPasskey(services: Services, answer: Assertion, cli
   const counter = key && (await verifiedCounter(answer, challenge, asked, key));
   if (!key || counter === null) return refuse(key?.userId ?? null);
   const sessionId = await transaction(db, async (trx) => {
-    // The user is locked first, as by whoever takes the keys away: the one waits for the other.
+    // Locks the user first, as the removal of passkeys does, so that one of the two waits for the other.
     await run(trx, `select 1 from utilisateur where id = $1::int for share`, [key.userId]);
-    // Compared and written at once: a copy of the device that signs at the same moment is refused.
+    // Compares and writes in one statement, so that a cloned device that signs at the same moment is refused.
     const used = await run(
       trx,
       `update cle_acces set compteur = $2::bigint, vu_le = now() where id = $1::int and (compteur < $2::bigint or (compteur = 0 and $2::bigint = 0)) returning 1`,
@@ -59,7 +62,7 @@ export async function signInByPasskey(services: Services, answer: Assertion, cli
   return signFor(services, key.userId, sessionId);
 }
 
-/** The key by its id, for the domain that was asked; where the device names its user, it must be the key's. */
+/** Finds the key by its id and the challenge's domain. The user handle in the answer must be the one stored with the key. */
 async function keyOf(db: Db, { id, response }: Assertion, { domain }: Challenge): Promise<KeyRow | null> {
   const [row] = await run<KeyRow>(
     db,
@@ -71,7 +74,7 @@ async function keyOf(db: Db, { id, response }: Assertion, { domain }: Challenge)
   return row ?? null;
 }
 
-/** The counter that the device signed, or null when anything does not fit. */
+/** Returns the signed counter, or null when the verification fails. */
 async function verifiedCounter(answer: Assertion, challenge: string, asked: Challenge, key: KeyRow): Promise<number | null> {
   const { userHandle, ...response } = answer.response;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
@@ -82,7 +85,7 @@ async function verifiedCounter(answer: Assertion, challenge: string, asked: Chal
     expectedRPID: asked.domain,
     credential: { id: key.identifiant, publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')), counter: key.counter },
     requireUserVerification: true,
-    // It throws for whatever does not fit, a counter that went back included.
+    // The library throws on every mismatch, including a counter that went back.
   }).catch(() => null);
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }

@@ -8,16 +8,16 @@ import type { RelyingParty } from './relying-party.ts';
 
 export const VALID_MS = 300_000;
 const CHALLENGE_BYTES = 32;
-/** Nobody is known yet who asks to sign in, so that an address may only leave so many questions unanswered. */
+/** Maximum number of open challenges per network: at a sign-in the user is not known yet, so nothing else can be limited. */
 const PER_ADDRESS = 100;
 
-/** What a device must sign, and for whom: a user who registers a key, or null for whoever signs in. */
+/** What a device must sign, and for whom: a user who registers a key, or null for a sign-in. */
 export interface Challenge extends RelyingParty {
   userId: number | null;
   handle: string | null;
 }
 
-/** Keeps a fresh challenge, hashed, so that any instance can check its answer. */
+/** Stores the hash of a fresh challenge in the database, so that any instance can check the answer, and returns the challenge. */
 export async function issueChallenge(db: Db, { userId, handle, domain, origin }: Challenge, ip: string): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const issued = await run(
@@ -31,7 +31,10 @@ export async function issueChallenge(db: Db, { userId, handle, domain, origin }:
   return challenge;
 }
 
-/** Uses a challenge up, whatever comes of its answer. Null when it is unknown, used or too old, or somebody else's. */
+/**
+ * Deletes a challenge and returns it, so that it works once even if its answer is wrong. Null when it is unknown, used, expired or another
+ * user's.
+ */
 export async function takeChallenge(db: Db, challenge: string, userId: number | null): Promise<Challenge | null> {
   const [row] = await run<Challenge>(
     db,
@@ -44,13 +47,13 @@ export async function takeChallenge(db: Db, challenge: string, userId: number | 
 
 const printOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex');
 
-/** The challenge that the browser says it answers. It is compared again, as a part of what the device signed. */
+/** Reads the challenge from the browser's answer. The verification compares it again, as part of the signed data. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
     return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : '';
   } catch {
-    // What cannot be read answers nothing.
+    // Unreadable data matches no challenge.
     return '';
   }
 }

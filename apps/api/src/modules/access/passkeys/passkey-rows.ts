@@ -19,7 +19,7 @@ export const passkeyOf = ({ id, nom, date, vu_le }: PasskeyRow): Passkey => ({
   vuLe: vu_le?.toISOString() ?? null,
 });
 
-/** The keys of a user, oldest first. */
+/** Returns the user's passkeys, oldest first. */
 export async function passkeysOf(db: Db, userId: number): Promise<Passkey[]> {
   const rows = await run<PasskeyRow>(db, `select ${RETURNED} from cle_acces where utilisateur_id = $1::int order by id`, [userId]);
   return rows.map(passkeyOf);

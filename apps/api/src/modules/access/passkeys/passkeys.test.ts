@@ -109,7 +109,7 @@ eachDatabase((kind) => {
     expect(await store(person, answer, ' ')).toMatchObject({ status: 400, body: { errors: { nom: validation.required } } });
     expect(await store(person, answer)).toMatchObject({ status: 201 });
     expect(await store(person, answer)).toMatchObject({ status: 400, body: { errors: { reponse: message.passkeyExpired } } });
-    // A sign-in is no registration, and the other way round.
+    // A challenge for a sign-in is not valid for a registration, nor the reverse.
     expect(await store(person, new Authenticator().create({ ...(await asked(person)), ...(await challenge()) }))).toMatchObject({
       status: 400,
     });
@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     });
     for (const format of ['android-key', 'tpm', 'apple', 'fido-u2f', 'inconnu'])
       expect(await store(person, new Authenticator().create(await asked(person), { format }))).toMatchObject({ status: 400 });
-    // The same device again, even for somebody else.
+    // The same device cannot be registered again, even by somebody else.
     expect(await add(other, device)).toMatchObject({ status: 409, body: { message: message.passkeyKnown } });
     expect((await asked(person)) as unknown).toMatchObject({ excludeCredentials: [{}, {}], user: { name: person.email } });
   });
@@ -151,7 +151,7 @@ eachDatabase((kind) => {
     const weak = await weakSession(person);
     await expect.poll(() => test.call('GET', '/client', { token: weak })).toMatchObject(held);
     expect((await test.call('GET', '/client', { token: person.token })).status).toBe(200);
-    // Whoever knows only the password adds nothing beside the user's key.
+    // Somebody who knows only the password cannot add a factor beside the user's key.
     for (const call of [`${path(person)}/defi`, `/users/${person.id}/second-facteur`])
       expect(await test.call('POST', call, { token: weak })).toMatchObject({ status: 403, body: { message: message.weakSession } });
     const { token } = (await signIn(device.get(await challenge()))).body as { token: string };
@@ -180,7 +180,7 @@ eachDatabase((kind) => {
       status: 200,
       body: { rpId: 'editique.exemple.ma' },
     });
-    // An origin that is not the host's is not believed.
+    // An origin that does not match the host is ignored.
     expect(await at('localhost:3000', 'https://pirate.ma')).toMatchObject({ status: 200, body: { rpId: 'localhost' } });
   });
 

@@ -17,11 +17,11 @@ import { challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challeng
 import { type PasskeyRow, passkeyOf, RETURNED } from './passkey-rows.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** EdDSA, ES256, RS256: what devices have, and what every Node can check. */
+/** EdDSA, ES256 and RS256: what devices offer and every Node version can verify. */
 const ALGORITHMS = [-8, -7, -257];
 const HANDLE_BYTES = 32;
 
-/** What the browser needs to make a key that finds its user by itself and asks for a finger, a face or a PIN. */
+/** Returns the browser's options for a discoverable key, which finds its user by itself, with user verification (finger, face or PIN). */
 export async function creationOptions(
   services: Services,
   { id, nom, prenom }: Session,
@@ -35,7 +35,7 @@ export async function creationOptions(
     [id],
   );
   if (keys.length >= MAX_PASSKEYS) throw refused(message.passkeyLimit);
-  // The same for all keys of a user, so that a device replaces its key instead of collecting them.
+  // Shared by all keys of a user, so that a device replaces its key instead of collecting several.
   const handle = keys[0]?.poignee ?? randomBytes(HANDLE_BYTES).toString('base64url');
   const person = await credentialsOf(db, id);
   return {
@@ -50,12 +50,12 @@ export async function creationOptions(
   };
 }
 
-/** Stores a key that answers a challenge of this user's. The session has shown a second factor with that. */
+/** Stores a key that answers one of this user's challenges. The session then counts as opened with a second factor. */
 export async function register(services: Services, session: Session, nom: string, answer: NewCredential, client: Client): Promise<Passkey> {
   const { db } = services.engine;
   const key = await verify(services, session, answer);
   const row = await transaction(db, async (trx) => {
-    // The user is locked: two keys that come at once are counted one after the other.
+    // Locks the user, so that two keys that arrive together are counted one after the other.
     await lockFactors(trx, session);
     await assertRoom(trx, session.id);
     const stored = await run<PasskeyRow>(
@@ -83,7 +83,7 @@ async function verify({ engine }: Services, session: Session, answer: NewCredent
   const challenge = challengeIn(answer.response.clientDataJSON);
   const asked = await takeChallenge(engine.db, challenge, session.id);
   if (!asked?.handle) throw invalid({ reponse: message.passkeyExpired });
-  // Loaded with the first key: it takes its time, and most starts need it never.
+  // Loaded with the first key: the library is slow to load, and most processes never need it.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   if (!(await isPlain(answer.response.attestationObject))) throw invalid({ reponse: message.passkeyRefused });
   const verified = await verifyRegistrationResponse({
@@ -93,7 +93,7 @@ async function verify({ engine }: Services, session: Session, answer: NewCredent
     expectedRPID: asked.domain,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // It throws for whatever does not fit; the reason is of no use to the user.
+    // The library throws on every mismatch; the reason would not help the user.
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified.registrationInfo) throw invalid({ reponse: message.passkeyRefused });
   const { id, publicKey, counter } = verified.registrationInfo.credential;
@@ -101,19 +101,19 @@ async function verify({ engine }: Services, session: Session, answer: NewCredent
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports, handle: asked.handle, domain: asked.domain };
 }
 
-/** The formats that browsers leave when no attestation is asked for. */
+/** The attestation formats that browsers send when none is requested. */
 const PLAIN = new Set(['none', 'packed']);
 
 /**
- * Whether the attestation is one that we asked for. To check the others the library fetches lists of revoked certificates from
- * addresses that the certificate itself names: a made-up one would have the server call any address of its network.
+ * Returns whether the attestation has one of the expected formats. For the others the library fetches revocation lists from addresses in
+ * the certificate: with a forged certificate the server could be made to call any address of its network.
  */
 async function isPlain(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
     return PLAIN.has(decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('fmt'));
   } catch {
-    // What cannot be read is no attestation.
+    // Unreadable data is no attestation.
     return false;
   }
 }

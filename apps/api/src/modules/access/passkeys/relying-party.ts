@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts';
 import { refused } from '../../../http/errors.ts';
 import { message } from '../messages.ts';
 
-/** Where passkeys are made and used: the origin that the browser names, and its domain. */
+/** The origin that passkeys are made and used for, as the browser names it, and its domain. */
 export interface RelyingParty {
   origin: string;
   domain: string;
@@ -13,8 +13,8 @@ export interface RelyingParty {
 const BRACKETS = /^\[|\]$/g;
 
 /**
- * The setting says where the product is. Without it, it is wherever the browser found it: a forged name gains nothing, because a
- * passkey is bound to the domain for which it was made, and the browser uses it nowhere else.
+ * Returns the origin of PUBLIC_URL, or the request's own where it is not set. A forged origin gains nothing: a passkey is bound to the
+ * domain it was made for, and the browser uses it nowhere else.
  */
 export function partyOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): RelyingParty {
   const asked = originOf(request);
@@ -25,10 +25,10 @@ export function partyOf(request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'P
   return { origin, domain };
 }
 
-/** Browsers treat it as safe without a certificate. */
+/** Returns whether browsers treat the domain as safe without a certificate. */
 const isLocal = (domain: string): boolean => domain === 'localhost' || domain.endsWith('.localhost');
 
-/** The origin that the browser names, where it is on the host that was asked; behind a proxy only that says http or https. */
+/** Returns the Origin header when its host is the request's. Behind a proxy only that header says whether it was http or https. */
 function originOf(request: FastifyRequest): URL {
   const named = request.headers.origin;
   if (named && URL.canParse(named) && new URL(named).host === request.host) return new URL(named);

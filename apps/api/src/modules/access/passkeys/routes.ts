@@ -34,7 +34,7 @@ const registration = z.object({ nom: passkeyNameSchema, reponse: newCredentialSc
 const signingIn = z.object({ reponse: assertionSchema }, { error: validation.string });
 const keyParams = z.object({ id: idInPath, cle: idInPath });
 
-/** Passkeys: one's own list, and the sign-in without e-mail and password. */
+/** Registers the user's own list of passkeys, and the sign-in without e-mail and password. */
 export function registerPasskeys(scope: FastifyInstance, services: Services): void {
   const { engine, config, rights } = services;
   const { db } = engine;
@@ -113,7 +113,10 @@ export function registerPasskeys(scope: FastifyInstance, services: Services): vo
   );
 }
 
-/** Passkeys are one's own: not even an administrator lists them. A reset of the second factor deletes them. */
+/**
+ * Returns the session if the user asks for their own passkeys. Not even an administrator lists those of others; a reset of the second
+ * factor deletes them.
+ */
 function oneself(request: FastifyRequest<{ Params: IdParams }>): Session {
   const session = sessionOf(request);
   if (request.params.id !== session.id) throw forbidden();

@@ -54,7 +54,7 @@ eachDatabase((kind) => {
     expect(await redeem('12345678')).toMatchObject(refusedAt('newPassword'));
     const signIn = (password: string) => test.call('POST', '/users/login', { body: { email: 'nadia@demo.local', password } });
     expect((await signIn('trois plis au dépôt')).status).toBe(200);
-    // The link was not spent by the refusal.
+    // The refusal did not spend the link.
     expect((await redeem('quatre plis au dépôt')).status).toBe(204);
     const own = (await signIn('quatre plis au dépôt')).body as { token: string };
     const body = { oldPassword: 'quatre plis au dépôt', newPassword: 'motdepasse' };
@@ -64,7 +64,7 @@ eachDatabase((kind) => {
   it('refuses it for the first administrator only while the database is empty', async () => {
     const settings = { ADMIN_EMAIL: 'a@b.ma', ADMIN_PASSWORD: 'password1' };
     expect(await createFirstAdministrator(test.app.services.engine.db, settings)).toBe(false);
-    // The last test here: nobody is left to sign in.
+    // This test must be the last: it deletes all users.
     await test.app.services.engine.db.deleteFrom('utilisateur').execute();
     await expect(createFirstAdministrator(test.app.services.engine.db, settings)).rejects.toThrow(/^ADMIN_PASSWORD doit être/);
   });

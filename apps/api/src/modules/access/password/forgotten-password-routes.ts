@@ -16,9 +16,9 @@ import { resetMail } from './reset-mail.ts';
 const request = z.object({ email: emailSchema }, { error: validation.string });
 const redemption = z.object({ jeton: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
 
-/** Every answer takes this long, so that its time does not tell who has an account. Most mails have left by then. */
+/** Minimum duration of every answer, so that its time does not reveal who has an account. Most mails have left by then. */
 const ANSWER_MS = 250;
-/** When so many mails are under way, further requests get the same answer but no mail. */
+/** When this many mails are being sent, further requests get the same answer but no mail. */
 const MAX_UNDER_WAY = 50;
 
 export function registerForgottenPassword(scope: FastifyInstance, services: Services): void {
@@ -33,7 +33,7 @@ export function registerForgottenPassword(scope: FastifyInstance, services: Serv
       await mailer.send(resetMail(invitation, `${originOf(scope, services.config)}/reinitialiser/${invitation.token}`, VALID_MINUTES));
     } catch (error) {
       engine.onError(error);
-      // A link that may have arrived must work.
+      // Without an answer of the mail server the mail may have arrived, so its link must work.
       if (!(error instanceof UnansweredMail)) await withdrawToken(engine.db, invitation.token);
     }
   }

@@ -37,7 +37,7 @@ eachDatabase((kind) => {
       body: null,
     });
     const known = performance.now() - started - unknown;
-    // Both wait for the same clock, not for what they find.
+    // Both wait for the same minimum time, whatever they find.
     expect(Math.min(known, unknown)).toBeGreaterThan(240);
     for (const email of ['not an address', '', null, 5, undefined]) expect((await forgot(email)).status).toBe(400);
     const [mail = ''] = await until(1);
@@ -45,7 +45,7 @@ eachDatabase((kind) => {
     expect(mail).toMatch(/multipart\/alternative/);
     expect(mail).not.toContain('evil.example');
     expect(linkOf(mail).origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    // The link can be read in the file as it is: no mailer would break it.
+    // The link is unbroken in the raw mail, so no mail program splits it.
     expect(mail).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/reinitialiser\/[\w-]{32}\r$/m);
     expect((await stat(join(test.app.services.config.DATA_DIR, 'outbox'))).mode & 0o777).toBe(0o700);
   });
@@ -134,7 +134,7 @@ it('leaves by SMTP where there is a server, from and to whom the settings say', 
   expect((await test.call('POST', '/users/reinitialiser', { body: { jeton: token, newPassword: 'a new password' } })).status).toBe(204);
   expect(await mailsIn(test.app.services.config.DATA_DIR)).toEqual([]);
 
-  // A server that is away loses nobody their three mails of the hour.
+  // When the mail server is unreachable, the attempt does not count towards the three mails an hour.
   await new Promise<void>((resolve) => server.close(() => resolve()));
   expect((await test.call('POST', '/users/forgot-password', { body })).status).toBe(204);
   const pending = async () => (await run(test.app.services.engine.db, `select 1 from reinitialisation where not utilise`)).length;

@@ -21,7 +21,7 @@ export interface Invitation {
   token: string;
 }
 
-/** A token for the user of this address, or null when nobody has it or the hour's mails are spent. Stored hashed. */
+/** Issues a token for the user with this address, stored hashed. Null when there is none or the hourly limit of mails is reached. */
 export async function issueToken(db: Db, email: string, client: Client): Promise<Invitation | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return transaction(db, async (trx) => {
@@ -56,7 +56,7 @@ export async function redeemToken(db: Db, token: string, newPassword: string, cl
   const print = fingerprint(token);
   const userId = await userOf(db, print);
   if (userId === null) throw deadLink();
-  // Hashing is slow: it is done only for a good token, and before a connection is held.
+  // Hashing is slow, so it is done only for a valid token, and before a connection is taken.
   const hash = await hashPassword(newPassword);
   await transaction(db, async (trx) => {
     await run(trx, `select 1 from utilisateur where id = $1::int for update`, [userId]);

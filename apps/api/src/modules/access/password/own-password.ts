@@ -8,8 +8,8 @@ import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } f
 import { credentialsOf } from './passwords.ts';
 
 /**
- * Asks signed-in users for their password once more, and answers its hash. Wrong ones count as at sign-in, so that a stolen
- * session is no way to guess the password.
+ * Checks the password of a signed-in user once more and returns its hash. Wrong ones count as at sign-in, so that a stolen session cannot
+ * be used to guess the password.
  */
 export async function checkOwnPassword(services: Services, actor: Actor, password: string, client: Client, field: string): Promise<string> {
   const { db } = services.engine;

@@ -26,7 +26,7 @@ import { replacePassword } from './passwords.ts';
 const change = z.object({ oldPassword: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
 const reset = z.object({ newPassword: newPasswordSchema }, { error: validation.string });
 
-/** Changes one's own password, or resets somebody else's. Both end every older token. */
+/** Registers the change of one's own password and the reset of another user's. Both end all sessions of that user. */
 export function registerPasswords(scope: FastifyInstance, services: Services): void {
   const { engine, rights } = services;
 
@@ -41,12 +41,13 @@ export function registerPasswords(scope: FastifyInstance, services: Services): v
       const { id, isStrong } = actor;
       const client = clientOf(request);
       if (request.params.id !== id) throw forbidden();
-      // A right password clears the count of wrong codes: it must not be a way to guess them without end.
+      // Refused before the password is checked: a correct password clears the count of wrong codes, so it could be used to guess codes
+      // without limit.
       await assertMayChangeFactors(engine.db, actor);
       const stored = await checkOwnPassword(services, actor, request.body.oldPassword, client, 'oldPassword');
       const hash = await hashPassword(request.body.newPassword);
       await transaction(engine.db, async (trx) => {
-        // Locked and compared again: when two changes come together, the second one's old password is no longer right.
+        // Locked and compared again: of two simultaneous changes, the second one's old password is no longer correct.
         const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for update`, [id, stored]);
         if (!same) throw invalid({ oldPassword: message.oldPassword });
         await replacePassword(trx, id, hash);

@@ -3,9 +3,8 @@ import { run } from '../../../db/database.ts';
 import { forgetAttempts } from '../session/attempts.ts';
 
 /**
- * Gives the user another password and ends what the old one opened: sessions, links sent by mail, a block on the account.
- * The user's row is written first, so that a sign-in under way waits for it and then sees the new password.
- * Returns false when there is no such user.
+ * Replaces the user's password and ends what the old one opened: sessions, links sent by mail, a block on the account. Writes the user's
+ * row first, so that a sign-in under way waits for it and then sees the new password. Returns false when there is no such user.
  */
 export async function replacePassword(trx: Trx, userId: number, hash: string): Promise<boolean> {
   const [person] = await run<{ email: string }>(trx, `update utilisateur set mot_de_passe = $2::text where id = $1::int returning email`, [

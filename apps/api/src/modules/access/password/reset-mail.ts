@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { escapeHtml, htmlPage, type Mail } from '../../../mail/mail.ts';
 
-/** The mail of a forgotten password. The link stands on a line of its own, short enough for any mailer to keep whole. */
+/** Builds the mail of a forgotten password. The link has a line of its own, short enough that no mail program breaks it. */
 export function resetMail(person: { email: string; nom: string; prenom: string }, link: string, minutes: number): Mail {
   const subject = `${text.product} : réinitialisation de votre mot de passe`;
   const hello = `Bonjour ${person.prenom} ${person.nom},`;

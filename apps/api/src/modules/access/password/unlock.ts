@@ -12,11 +12,16 @@ const PASSWORD_BYTES = 12;
 
 export interface Unlocked {
   password: string;
-  /** They had a second factor or passkeys, which are gone: this is the last way in for somebody who lost everything. */
+  /**
+   * Whether the user had a second factor or passkeys, which are deleted: this command is the last resort for a user who lost everything.
+   */
   hadFactors: boolean;
 }
 
-/** Lets somebody in again who is locked out: a new password alone, and no attempts held against them. Null when nobody has this e-mail. */
+/**
+ * Unlocks an account: sets a random password, clears the failed attempts and removes every second factor. Null when no user has this
+ * e-mail.
+ */
 export async function unlockAccount(db: Db, email: string): Promise<Unlocked | null> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const hash = await hashPassword(password);
@@ -25,7 +30,7 @@ export async function unlockAccount(db: Db, email: string): Promise<Unlocked | n
     if (!person || !(await replacePassword(trx, person.id, hash))) return null;
     const detail = 'Mot de passe réinitialisé par la console du serveur';
     await noteSecurity(trx, { type: 'mot-de-passe', userId: person.id, actor: null, client: null, detail });
-    // We do not know from which address they will sign in, so every address is unblocked.
+    // The address of the next sign-in is unknown, so every address is unblocked.
     await run(trx, `delete from tentative where cle like 'adresse:%'`);
     const hadFactors = await removeAllFactors(trx, person.id);
     if (hadFactors)

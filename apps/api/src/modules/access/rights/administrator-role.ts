@@ -11,14 +11,19 @@ import { changedRoles, noteRights } from './rights-journal.ts';
 
 export const ADMINISTRATOR = 'Administrateur';
 
-/** Each module has an 'Administrateur' role that holds all of its pages. Changes of it are written to the journal, like any other. */
+/**
+ * Returns whether the role is an 'Administrateur' role. Each module has one, with all of its pages. Its changes are journalled like any
+ * other.
+ */
 
 export async function isAdministratorRole(trx: Trx, roleId: number): Promise<boolean> {
   const [row] = await run<{ administrateur: boolean }>(trx, `select administrateur from role where id = $1::int`, [roleId]);
   return row?.administrateur ?? false;
 }
 
-/** Makes the role of a new module. Its creator gets it, and so does everyone who holds all the other such roles. */
+/**
+ * Creates the 'Administrateur' role of a new module and gives it to the module's creator and to all users who hold every other such role.
+ */
 export async function createAdministratorRole(trx: Trx, moduleId: number, context: Context): Promise<void> {
   const { actor: creator } = context;
   const { id } = await insertRecord(trx, tableOf(role), { libelle: ADMINISTRATOR, module: moduleId, pages: [] }, creator, {
@@ -38,7 +43,7 @@ export async function createAdministratorRole(trx: Trx, moduleId: number, contex
 
 const OLDER_THAN = (roleId: string): string => `select 1 from role r where r.administrateur and r.id <> ${roleId}`;
 
-/** Deletes the role of a module, and takes it from everyone who held it. */
+/** Deletes the 'Administrateur' role of a module and withdraws it from all its holders. */
 export async function removeAdministratorRole(trx: Trx, moduleId: number, context: Context): Promise<void> {
   const id = await administratorRoleOf(trx, moduleId);
   if (id === null) return;

@@ -73,7 +73,7 @@ eachDatabase((kind) => {
     expect((await test.call('PUT', '/role', { token: manager.token, body: { ...body, id: role.id, pages: [held, lacked] } })).status).toBe(
       403,
     );
-    // What the role has already may stay in it, and what everybody has may be given.
+    // Pages that the role already has may stay, and pages that everybody has may be given.
     const kept = { id: clientRole, libelle: 'Renommé', module: await administration(), pages: [held, lacked] };
     expect((await test.call('PUT', '/role', { token: manager.token, body: kept })).status).toBe(200);
     const [dashboard] = await pageIds(test, ['/app/dashboard']);

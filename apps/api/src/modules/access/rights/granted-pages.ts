@@ -16,7 +16,10 @@ const query = z.strictObject({
     .refine((ids) => ids.length <= MAX_ROLES, `roles compte au plus ${MAX_ROLES} numéros`),
 });
 
-/** Shows which pages a choice of roles gives, before it is saved. Whoever writes users may ask, even without the page of the roles. */
+/**
+ * Registers the preview of the pages that a choice of roles gives. Users who may write users may call it, even without the page of the
+ * roles.
+ */
 export function registerGrantedPages(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Querystring: { roles: number[] } }>(
     '/users/droits',

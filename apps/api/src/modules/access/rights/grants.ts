@@ -11,14 +11,14 @@ import { message } from '../messages.ts';
 const RIGHTS_LOCK = 7_294_114;
 
 /**
- * Lets one transaction at a time change rights: two administrators who withdraw each other's rights at once must not both
- * succeed. It is taken before any row is locked.
+ * Lets only one transaction at a time change rights, else two administrators who withdraw each other's rights could both succeed. Must be
+ * taken before any row lock.
  */
 export async function lockRights(trx: Trx): Promise<void> {
   await run(trx, 'select pg_advisory_xact_lock($1::bigint)', [RIGHTS_LOCK]);
 }
 
-/** Locks for a write that changes rights. After its commit it waits until every instance knows, and only then answers. */
+/** Locks for a write that changes rights, and after the commit delays the answer until every instance knows of the change. */
 export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
   const announce = () => rights.announceChange();
   return async (trx) => {
@@ -27,12 +27,12 @@ export function lockAndAnnounce(rights: Rights): (trx: Trx) => Promise<void> {
   };
 }
 
-/** A query for the `page_id` of every page that a user holds, those that everybody has included. */
+/** Returns SQL that selects the `page_id` of every page that a user holds, including the pages that everybody has. */
 const HELD_BY = (user: string): string =>
   `select rp.page_id from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id where ur.utilisateur_id = ${user}
    union select p.id from page p where p.chemin = any($2::text[])`;
 
-/** Refuses to give pages that the actor does not hold. It asks the database, not the session: a right may just have been withdrawn. */
+/** Refuses to give pages that the actor does not hold. Asks the database and not the session: a right may just have been withdrawn. */
 export async function assertHoldsPages(
   trx: Trx,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function assertHoldsRoles(trx: Trx, actor: Actor, roles: readonly n
   );
 }
 
-/** Refuses to take over or to delete a user who holds pages that the actor does not hold. */
+/** Refuses to modify or delete a user who holds pages that the actor does not hold. */
 export async function assertOutranks(trx: Trx, actor: Actor, userId: number, refusal: string = message.outranked): Promise<void> {
   const [missing] = await run(
     trx,
@@ -70,7 +70,7 @@ export async function assertOutranks(trx: Trx, actor: Actor, userId: number, ref
 
 const MANAGING = [pathOf(users), verbPath(users, 'modifier')];
 
-/** Refuses a change after which nobody could manage users. Called after the change, under the lock. */
+/** Refuses a change after which nobody could manage users. Must be called after the change, under the lock. */
 export async function assertManagerRemains(trx: Trx): Promise<void> {
   const [manager] = await run(
     trx,
@@ -81,7 +81,7 @@ export async function assertManagerRemains(trx: Trx): Promise<void> {
   if (!manager) throw refused(message.lastManager);
 }
 
-/** The roles as they are now. The record may be older: it was read before the lock was held. */
+/** Reads the user's current roles. Those of the record may be outdated: it was read before the lock was taken. */
 export async function roleIdsOf(trx: Trx, userId: number): Promise<number[]> {
   const rows = await run<{ role_id: number }>(trx, `select role_id from utilisateur_role where utilisateur_id = $1::int order by role_id`, [
     userId,

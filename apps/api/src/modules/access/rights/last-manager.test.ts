@@ -44,13 +44,13 @@ eachDatabase((kind) => {
   });
 
   it('keeps the last one who manages users, by whichever way', async () => {
-    // Somebody with all the pages but those: may edit users and roles, does not manage users.
+    // A person without the pages that manage users, who may only edit roles.
     second = await givePerson(test, USERS);
     const managed = await roleOf(second);
     const [keep] = await pageIds(test, ['/app/utilisateur/role']);
     const put = (endpoint: string, body: object) => test.call('PUT', endpoint, { token: first.token, body });
     expect((await put('/role', { ...managed, version: undefined, pages: [keep] })).status).toBe(200);
-    // Nor does somebody to whom two roles give the one page, and none the other.
+    // A person with two roles that give the same one of the two pages does not manage users either.
     const [twice, again] = [await givePerson(test, ['/app/utilisateur']), await givePerson(test, ['/app/utilisateur'])];
     await run(
       test.app.services.engine.db,

@@ -11,7 +11,9 @@ import { createAdministratorRole, removeAdministratorRole } from './administrato
 import { lockAndAnnounce } from './grants.ts';
 import { noteRights } from './rights-journal.ts';
 
-/** A module is made and deleted together with its 'Administrateur' role, which therefore does not keep it from being deleted. */
+/**
+ * Rules of modules. A module is created and deleted together with its 'Administrateur' role, so that role does not prevent the deletion.
+ */
 export const moduleRules = (rights: Rights): Hooks<typeof module> => ({
   lock: lockAndAnnounce(rights),
   async afterCreate(trx, record, context) {

@@ -14,8 +14,8 @@ import { lockAndAnnounce } from './grants.ts';
 import { noteRights } from './rights-journal.ts';
 
 /**
- * A page joins the 'Administrateur' role of its module by itself. While other roles hold it, it cannot change its module. A page
- * that people make cannot bear a path of the product: whoever made it would hold what that path opens.
+ * Rules of pages. A page is added to the 'Administrateur' role of its module; while other roles hold it, its module cannot change. Users
+ * cannot create a page at a path of the product: they would hold the rights that this path gives.
  */
 export const pageRules = (rights: Rights): Hooks<typeof page> => ({
   lock: lockAndAnnounce(rights),
@@ -53,7 +53,7 @@ export const pageRules = (rights: Rights): Hooks<typeof page> => ({
 
 const moduleOf = (record: RecordOf<typeof page>): number => record.module.id;
 
-/** Where a page has that path already, the refusal of duplicates tells it. */
+/** Refuses a reserved path. When a page has that path already, the unique index reports the duplicate instead. */
 async function assertFree(trx: Trx, chemin: string, id: number | null = null): Promise<void> {
   if (!isReservedPath(chemin)) return;
   const taken = await run(trx, `select 1 from page where lower(chemin) = lower($1::text) and id is distinct from $2::int`, [chemin, id]);

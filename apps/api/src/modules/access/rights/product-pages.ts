@@ -16,8 +16,8 @@ interface ProductPage {
 }
 
 /**
- * Brings the `page` table to this release: every screen of the product is a row of it, in the module of its menu group, and
- * each module has its 'Administrateur' role that holds all of its pages. What an administrator renamed stays renamed.
+ * Updates the `page` table to this release: one row for each screen of the product, in the module of its menu group, and an
+ * 'Administrateur' role with all pages for each module. Names that an administrator changed stay.
  */
 export async function syncProductPages(db: Db, pages: readonly ProductPage[] = productPages): Promise<void> {
   const described = JSON.stringify(pages.map(({ path, libelle, module }) => ({ path, libelle, module })));
@@ -30,7 +30,7 @@ export async function syncProductPages(db: Db, pages: readonly ProductPage[] = p
   });
 }
 
-/** Recognises a module by the product pages that it holds, because an administrator may have renamed it. */
+/** Adds the missing modules. Recognises a module by its product pages, because an administrator may have renamed it. */
 async function addModules(trx: Trx, described: string): Promise<void> {
   await run(
     trx,
@@ -44,16 +44,15 @@ async function addModules(trx: Trx, described: string): Promise<void> {
   );
 }
 
-/** SQL: the pages of this release in their order, and the module in which each group of the menu lies. */
+/** SQL: the pages of this release in order, and the module of each menu group. */
 const DESCRIBED = `n as (select * from rows from (jsonb_to_recordset($1::jsonb) as (path text, libelle text, module text))
     with ordinality as n (path, libelle, module, rank)),
   home as (select n.module, coalesce(mode() within group (order by p.module_id), (select max(m.id) from module m where m.libelle = n.module)) as id
     from n left join page p on p.chemin = n.path and p.produit group by n.module)`;
 
 /**
- * Somebody may have made a page at a path that this release brings. It becomes the product's page, with its module and label. Every
- * role loses it, because the page opened nothing when the role received it, and from now on it opens a screen. Administrators receive
- * it afterwards, like every new page.
+ * Turns a page that a user had made at a path of this release into the product's page, with its module and label. Every role loses it: the
+ * page opened nothing when the role received it, and now it opens a screen. Administrators then receive it like any new page.
  */
 async function adoptPages(trx: Trx, described: string): Promise<void> {
   const made = await run<{ id: number; path: string; libelle: string; module: number }>(
@@ -73,7 +72,7 @@ async function adoptPages(trx: Trx, described: string): Promise<void> {
   }
 }
 
-/** After the adoption, only a page of the product can be in the way: one whose path an older release wrote in another case. */
+/** Adds the missing pages. After `adoptPages`, a conflict can only be a product page whose path an older release wrote in another case. */
 async function addPages(trx: Trx, described: string): Promise<void> {
   await run(
     trx,
@@ -86,7 +85,10 @@ async function addPages(trx: Trx, described: string): Promise<void> {
   );
 }
 
-/** Users who held every 'Administrateur' role get the new ones too, so that a release takes nothing away from them. */
+/**
+ * Adds the missing 'Administrateur' roles. Users who held all of them get the new ones too, so that a release takes no right away from
+ * them.
+ */
 async function addAdministratorRoles(trx: Trx): Promise<void> {
   const added = await run<{ id: number }>(
     trx,

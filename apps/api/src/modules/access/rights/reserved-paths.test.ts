@@ -20,7 +20,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     test = await startAccessApp(kind);
     maker = await givePerson(test, MAKER);
-    // Whoever makes a module holds all of its pages.
+    // The creator of a module gets all of its pages.
     const made = await test.call('POST', '/module', { token: maker.token, body: { libelle: 'À moi' } });
     module = (made.body as { id: number }).id;
   });
@@ -33,7 +33,7 @@ eachDatabase((kind) => {
   it('makes no page at a path that the product enforces or could enforce', async () => {
     for (const chemin of ['/app/utilisateur/afficher', '/app/administration/spool/ajouter', ' /app/administration/Client/%61fficher/ '])
       expect(await post(chemin)).toMatchObject(reserved);
-    // A page of the product has its row, and so is told as before.
+    // A product page exists as a row, so the duplicate is reported as before.
     expect(await post('/app/Utilisateur/modifier')).toMatchObject({ status: 400, body: { errors: { chemin: validation.duplicate } } });
   });
 
@@ -43,7 +43,7 @@ eachDatabase((kind) => {
     expect(await read()).toBe(403);
     await post('/app/utilisateur/afficher');
     expect(await read()).toBe(403);
-    // Not even one that an older release let in.
+    // Nor by a page that an older release allowed.
     await run(
       test.app.services.engine.db,
       `with p as (insert into page (libelle, chemin, module_id) values ('Avant', '/app/utilisateur/afficher', $1::int) returning id)

@@ -3,12 +3,15 @@ import { run } from '../../../db/database.ts';
 import type { Context } from '../../../security/context.ts';
 import { noteSecurity } from '../../../security/security-journal.ts';
 
-/** A change of rights in the security journal: of a user's account, or of nobody's own where a role, a page or a module changed. */
+/** Writes a change of rights to the security journal: of a user's account, or of no account when a role, page or module changed. */
 export async function noteRights(trx: Trx, { actor, client }: Context, userId: number | null, detail: string): Promise<void> {
   await noteSecurity(trx, { type: 'droits', userId, actor, client, detail });
 }
 
-/** 'Rôles ajoutés : Facturation (Gestion Factures) ; retirés : Lecture (Gestion Jobs)'; empty when both are the same. */
+/**
+ * Describes a change of roles: 'Rôles ajoutés : Facturation (Gestion Factures) ; retirés : Lecture (Gestion Jobs)'. Empty when nothing
+ * changed.
+ */
 export async function changedRoles(trx: Trx, before: readonly number[], after: readonly number[]): Promise<string> {
   return changed('Rôles ajoutés', 'Rôles retirés', await difference(before, after, (ids) => roleNames(trx, ids)));
 }
@@ -17,7 +20,7 @@ export async function changedPages(trx: Trx, before: readonly number[], after: r
   return changed('pages ajoutées', 'pages retirées', await difference(before, after, (ids) => pageNames(trx, ids)));
 }
 
-/** 'Facturation (Gestion Factures), Lecture (Gestion Jobs)'. */
+/** Lists role names: 'Facturation (Gestion Factures), Lecture (Gestion Jobs)'. */
 export const roleNames = (trx: Trx, ids: readonly number[]): Promise<string> =>
   names(trx, `select r.libelle || ' (' || m.libelle || ')' as name from role r join module m on m.id = r.module_id where r.id`, ids);
 
@@ -44,7 +47,7 @@ async function difference(
   return { added: added.length ? await nameAll(added) : '', removed: removed.length ? await nameAll(removed) : '' };
 }
 
-/** The second part leaves out the noun that the first one said. */
+/** Joins both parts. The second one leaves out the noun if the first one has it. */
 function changed(adding: string, removing: string, { added, removed }: Difference): string {
   const short = removing.slice(removing.lastIndexOf(' ') + 1);
   const parts = [added && `${adding} : ${added}`, removed && `${added ? short : removing} : ${removed}`];

@@ -21,7 +21,7 @@ interface Call {
 
 const NOBODY = 2_147_483_647;
 
-/** Written from the contract, not from the code that guards: section 3. */
+/** Lists the calls of an entity. Written from section 3 of the contract, not from the guarding code. */
 function callsOf(entity: EntityDefinition): Call[] {
   const endpoint = endpointOf(entity);
   const list = pathOf(entity);
@@ -58,7 +58,7 @@ const calls: Call[] = [
   { method: 'PUT', path: `/users/${NOBODY}/reset-password`, enough: [`${pathOf(users)}/reset-password`] },
 ];
 
-/** Selects that the dialog or screen of a command offers: these pages are enough too, so that the rest is tried without them. */
+/** Pages of commands whose dialog or screen offers a select. Each is enough for that select, so the refusal cases leave these pages out. */
 const DIALOGS = [
   ...['avancer', 'avancement', 'scan', 'pause', 'annuler', 'reculer', 'relancer', 'deroger'].map(
     (action) => `/app/administration/job/${action}`,
@@ -94,7 +94,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test.close());
 
-  /** Bodies are empty and ids unknown: what gets past the guard is refused or not found, and changes nothing. */
+  /** Sends empty bodies and unknown ids: what passes the guard is refused or not found, and changes nothing. */
   const ask = async ({ method, path }: Call, token?: string): Promise<number> =>
     (await test.call(method, path, { ...(token && { token }), ...(method === 'POST' || method === 'PUT' ? { body: {} } : {}) })).status;
 

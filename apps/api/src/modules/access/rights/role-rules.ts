@@ -12,7 +12,7 @@ import { isAdministratorRole } from './administrator-role.ts';
 import { assertHoldsPages, assertManagerRemains, lockAndAnnounce, pageIdsOf } from './grants.ts';
 import { changedPages, noteRights, pageNames } from './rights-journal.ts';
 
-/** A role has one module and pages of that module. Its author must hold each page that it gives. */
+/** Rules of roles. A role has one module and pages of that module. Its author must hold each page that it gives. */
 export const roleRules = (rights: Rights): Hooks<typeof role> => ({
   lock: lockAndAnnounce(rights),
   async beforeCreate(trx, { module, pages }, { actor }) {
@@ -25,13 +25,13 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
   },
   async beforeUpdate(trx, before, values, context) {
     const current = await pageIdsOf(trx, before.id);
-    // Otherwise whoever may change roles could take the second factor from people who may do more than they.
+    // Otherwise a user who may change roles could drop the second factor for users with more rights.
     if (before.secondFacteur && values.secondFacteur === false)
       await assertHoldsPages(trx, context.actor, current, message.secondFactorNotHeld);
     if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
     const pages = values.pages ?? current;
     await assertPagesOfModule(trx, values.module ?? before.module.id, pages);
-    // Pages that the role has already are not given again, so the author need not hold them.
+    // Pages that the role has already are not given anew, so the author need not hold them.
     await assertHoldsPages(
       trx,
       context.actor,

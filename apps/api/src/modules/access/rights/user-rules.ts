@@ -12,7 +12,7 @@ import { voidResetTokens } from '../password/passwords.ts';
 import { assertHoldsRoles, assertManagerRemains, assertOutranks, lockAndAnnounce, roleIdsOf } from './grants.ts';
 import { changedRoles, noteRights, roleNames } from './rights-journal.ts';
 
-/** The rules of `users` that are wider than one row. */
+/** Rules of `users` that need more than the user's own row. */
 export const userRules = (rights: Rights): Hooks<typeof users> => ({
   check: ({ password }): FieldErrors => (isCommonPassword(password) ? { password: validation.commonPassword } : {}),
   prepare: async ({ password }, pace) => ({ mot_de_passe: await hashPassword(password, pace) }),
@@ -44,7 +44,7 @@ export const userRules = (rights: Rights): Hooks<typeof users> => ({
   async beforeDelete(trx, { id }, context) {
     if (id === context.actor.id) throw refused(message.ownAccount);
     await assertOutranks(trx, context.actor, id);
-    // Noted before, because the line copies the name of a user who still exists.
+    // Written before the deletion, because the journal line copies the name from the user's row.
     await noteRights(trx, context, id, `Utilisateur supprimé, rôles : ${await roleNames(trx, await roleIdsOf(trx, id))}`);
   },
   async afterDelete(trx) {

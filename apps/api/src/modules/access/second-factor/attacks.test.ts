@@ -27,7 +27,7 @@ eachDatabase((kind) => {
 
   const db = () => test.app.services.engine.db;
   const isAlive = async (token: string): Promise<boolean> => (await test.call('GET', `/users/${karim.id}`, { token })).status === 200;
-  /** A session of somebody who knows the password alone, from before the second factor. */
+  /** Opens a session from before the second factor, as somebody who knows only the password. */
   const older = async (): Promise<string> => {
     const [row] = await run<{ id: string }>(
       db(),

@@ -6,8 +6,8 @@ const TOKEN_BYTES = 24;
 const VALID = "interval '5 minutes'";
 
 /**
- * A token for whoever gave the right password and has a second factor; null for whoever has none. It is bound to the password
- * that was checked. The database keeps it, hashed, so that any instance can take the second step.
+ * Issues the token of the second step for a user who gave the correct password; null when the user has no authenticator app. The token is
+ * bound to the password that was checked, and stored hashed in the database so that any instance can take the second step.
  */
 export async function issueChallenge(db: Db, userId: number, checkedHash: string): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -27,7 +27,7 @@ export interface Challenged {
   hash: string;
 }
 
-/** Who is challenged. Null when the token is unknown, used or too old, or when the password has changed since. */
+/** Returns the user whom the token was issued to. Null when the token is unknown, used or expired, or the password has changed since. */
 export async function challengedBy(db: Db, token: string): Promise<Challenged | null> {
   const [row] = await run<Challenged>(
     db,
@@ -38,7 +38,7 @@ export async function challengedBy(db: Db, token: string): Promise<Challenged | 
   return row ?? null;
 }
 
-/** Uses the token up. False when another request was first. */
+/** Deletes the token. Returns false when another request has used it first. */
 export async function takeChallenge(trx: Trx, token: string): Promise<boolean> {
   const taken = await run(trx, `delete from defi_connexion where empreinte = $1::text and expiration > now() returning 1`, [
     printOf(token),

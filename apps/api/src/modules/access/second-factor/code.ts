@@ -17,10 +17,10 @@ export const codeSchema = z
 const DIGITS = /^\d{6}$/;
 const RECOVERY = /^[A-Z2-7]{16}$/;
 const SEPARATORS = /[\s-]/g;
-/** Digits that no recovery code has, and the letters for which people read them. */
+/** Digits that no recovery code contains, and the letters that people misread as them. */
 const LOOKALIKE: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' };
 
-/** Null for a text that can be no code. Spaces, dashes, small letters and look-alikes are forgiven. */
+/** Parses a code; null when the text cannot be one. Accepts spaces, dashes, lower case and look-alike digits. */
 export function readCode(typed: string): TypedCode | null {
   const text = typed.replace(SEPARATORS, '');
   if (DIGITS.test(text)) return { kind: 'totp', digits: text };
@@ -32,15 +32,15 @@ export function readCode(typed: string): TypedCode | null {
 const CODE_BYTES = 10;
 const GROUP = /.{4}(?=.)/g;
 
-/** Ten codes as they are shown once: 'ABCD-EFGH-IJKL-MNOP'. */
+/** Makes ten recovery codes in the form shown to the user: 'ABCD-EFGH-IJKL-MNOP'. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ buffer: Uint8Array.from(randomBytes(CODE_BYTES)).buffer }).base32.replace(GROUP, '$&-'),
   );
 
 /**
- * A recovery code as it is stored. One round of SHA-256 is enough: the codes are random, so there is no list of likely ones to
- * try. The user is part of it, so that a row copied to somebody else's account is worth nothing.
+ * Hashes a recovery code for storage. One round of SHA-256 is enough: the codes are random, so no dictionary helps. The hash includes the
+ * user, so that a row copied to another account does not work there.
  */
 export const printOfCode = (code: string, userId: number): string =>
   createHash('sha256')

@@ -11,7 +11,7 @@ import { startAccessApp } from '../testing/access-app.ts';
 import { codeFor } from '../testing/factor.ts';
 import { givePerson, type Person, roleIds } from '../testing/people.ts';
 
-/** What users may do who must first set up a second factor. A new call must be added here on purpose. */
+/** The calls open to users who must first set up a second factor. A new call must be added here on purpose. */
 const DURING_ENROLMENT = new Set([
   'GET /api/users/:id',
   'POST /api/users/logout',
@@ -37,7 +37,7 @@ eachDatabase((kind) => {
   const own = async ({ id, token }: Pick<Person, 'id' | 'token'>) =>
     (await test.call('GET', `/users/${id}`, { token })).body as { token: string };
 
-  /** Sets the field of the person's first role, as an administrator does on the form. */
+  /** Changes the field on the person's first role, as an administrator does in the form. */
   async function demand({ id }: Person, secondFacteur: boolean): Promise<void> {
     const [roleId] = await roleIds(test, id);
     const { body } = await test.call('GET', `/role/${roleId}`, { token: test.admin });
@@ -58,7 +58,7 @@ eachDatabase((kind) => {
     await demand(person, true);
     const open: string[] = [];
     for (const { method, url } of test.app.calls.filter((call) => call.url.startsWith('/api') && call.method !== 'HEAD')) {
-      // Somebody else's ids: what the guard lets through is refused for another reason, and changes nothing.
+      // Ids of nobody: what the guard lets through is refused for another reason, and changes nothing.
       const answer = await test.app.server.inject({
         method: method as 'GET',
         url: url.replace(/:\w+/g, '2147483647').replace('*', 'x'),
@@ -67,7 +67,7 @@ eachDatabase((kind) => {
       });
       const isHeld = answer.statusCode === 403 && answer.json().message === failure.secondFactorNeeded;
       if (!isHeld && !publicCalls.has(`${method} ${url}`)) open.push(`${method} ${url}`);
-      // The walk itself must not end the session.
+      // The logout call must not end the session for the following calls.
       if (url === '/api/users/logout')
         await run(db(), `insert into session (id, utilisateur_id, expiration) values ($1::uuid, $2::int, now() + interval '1 hour')`, [
           payloadOf(person.token).jti,
@@ -99,7 +99,7 @@ eachDatabase((kind) => {
     await demand(person, true);
     expect((await test.call('GET', '/client', { token: person.token })).status).toBe(200);
     expect(await test.call('GET', '/client', { token })).toMatchObject(REFUSED);
-    // Whoever has only the older session cannot set up a factor of their own beside the user's.
+    // With only an older session, no factor can be set up beside the user's.
     expect(await test.call('POST', `/users/${person.id}/second-facteur`, { token })).toMatchObject({
       status: 403,
       body: { message: message.weakSession },
@@ -115,7 +115,7 @@ eachDatabase((kind) => {
     const [roleId] = await roleIds(test, person.id);
     const save = async (token: string, changes: object) => {
       const { body } = await test.call('GET', `/role/${roleId}`, { token: test.admin });
-      // As a client sends it that was made before the field.
+      // The body of a client written before this field existed.
       const { secondFacteur: _, ...older } = body as Record<string, unknown>;
       return test.call('PUT', '/role', { token, body: { ...older, ...changes } });
     };

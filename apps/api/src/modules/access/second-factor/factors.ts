@@ -5,7 +5,7 @@ import { forbidden, unauthenticated } from '../../../http/errors.ts';
 import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
 
-/** Null when there is no such user. */
+/** Reads the state of the user's second factor. Null when there is no such user. */
 export async function stateOf(db: Db | Trx, userId: number): Promise<SecondFactorState | null> {
   const [row] = await run<{ depuis: Date | null; codesRestants: number; clesAcces: number; exige: boolean }>(
     db,
@@ -19,9 +19,9 @@ export async function stateOf(db: Db | Trx, userId: number): Promise<SecondFacto
 }
 
 /**
- * Refuses to change the password or the factors in a session that passed none while there is one to pass. Otherwise whoever knows the password
- * alone could register a factor of their own beside the user's. Users of whom none is demanded and who have only passkeys may:
- * their password alone opens everything as it is, and they must be able to delete a key that they lost.
+ * Refuses to change the password or the factors in a session that passed no factor although the user has one to pass. Otherwise somebody
+ * who knows only the password could register a factor of their own. Users who have only passkeys, and of whom no factor is demanded, may:
+ * their password alone already opens everything, and they must be able to delete a lost key.
  */
 export async function assertMayChangeFactors(db: Db | Trx, session: Session): Promise<SecondFactorState> {
   const state = await stateOf(db, session.id);
@@ -31,8 +31,8 @@ export async function assertMayChangeFactors(db: Db | Trx, session: Session): Pr
 }
 
 /**
- * The same inside the transaction of the change, which waits for others of this user: what was read before may be outdated. A
- * session that was ended meanwhile changes nothing any more.
+ * Repeats this check inside the transaction of the change, under a lock of the user: what was read before may be outdated. A session that
+ * has ended meanwhile is refused.
  */
 export async function lockFactors(trx: Trx, session: Session): Promise<void> {
   await run(trx, `select 1 from utilisateur where id = $1::int for update`, [session.id]);
@@ -43,7 +43,7 @@ export async function lockFactors(trx: Trx, session: Session): Promise<void> {
   await assertMayChangeFactors(trx, { ...session, ...row });
 }
 
-/** The session counts as opened with a second factor from now on: its user has just shown one. */
+/** Marks the session as opened with a second factor: its user has just shown one. */
 export async function strengthen(trx: Trx, session: Session): Promise<void> {
   await run(trx, `update session set second_facteur = true where id = $1::uuid`, [session.sessionId]);
 }

@@ -31,7 +31,7 @@ eachDatabase((kind) => {
   });
   afterAll(() => test?.close());
 
-  /** What the database holds of factors and sessions: nothing that is refused may change it. */
+  /** Counts the stored factors and sessions: a refused request must not change them. */
   const stored = async () =>
     run(
       test.app.services.engine.db,
@@ -81,7 +81,7 @@ eachDatabase((kind) => {
   });
 });
 
-/** Puts a value where the names lead, if there is a place for it. */
+/** Sets the value at this path, if the path exists. */
 function set(target: object, [name = '', ...rest]: string[], value: unknown): void {
   const record = target as Record<string, unknown>;
   if (rest.length === 0) record[name] = value;

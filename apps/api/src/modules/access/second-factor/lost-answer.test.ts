@@ -19,7 +19,7 @@ eachDatabase((kind) => {
     const path = `/users/${id}/second-facteur`;
     const { secret } = (await test.call('POST', path, { token })).body as { secret: string };
     const confirm = (body: object) => test.call('POST', `${path}/confirmer`, { token, body });
-    // The secret stands for no code as long as nothing is confirmed.
+    // Until something is confirmed, the secret does not replace the code.
     expect(await confirm({ code: '000000', secret })).toMatchObject({ status: 400, body: { errors: { code: message.wrongCode } } });
     const code = codeFor(secret);
     const [lost, again] = [await confirm({ code, secret }), await confirm({ code, secret })];
@@ -30,7 +30,7 @@ eachDatabase((kind) => {
     const kept = await run<{ empreinte: string }>(db(), `select empreinte from code_secours where utilisateur_id = $1::int`, [id]);
     expect(kept.map(({ empreinte }) => empreinte).toSorted()).toEqual(second?.map((one) => printOfCode(one, id)).toSorted());
     expect(await notes(id)).toMatchObject([{ detail: message.secondFactorOn }, { detail: message.recoveryCodesAgain }]);
-    // A session that has shown no second factor gets none.
+    // A session without a second factor gets no new codes.
     await run(db(), `update session set second_facteur = false where utilisateur_id = $1::int`, [id]);
     await test.app.services.rights.announceChange();
     expect((await confirm({ code, secret })).status).toBe(403);
@@ -45,7 +45,7 @@ eachDatabase((kind) => {
     const replaced = { status: 409, body: { message: message.secondFactorReplaced } };
     expect(await confirm({ code: codeFor(older), secret: older })).toMatchObject(replaced);
     expect(await confirm({ code: codeFor(newer), secret: older })).toMatchObject(replaced);
-    // Who does not say which one is told of the code.
+    // Without the secret the request refers to the latest set-up, so its code is wrong.
     expect(await confirm({ code: codeFor(older) })).toMatchObject({ status: 400, body: { errors: { code: message.wrongCode } } });
     expect((await confirm({ code: codeFor(newer), secret: newer })).status).toBe(200);
     expect(await confirm({ code: codeFor(older), secret: older })).toMatchObject({

@@ -23,7 +23,10 @@ import { removeAllFactors, removeTotp } from './remove.ts';
 
 const removal = z.object({ password: givenPassword.optional() }, { error: validation.string }).nullish();
 
-/** Users remove their own app with their password. An administrator resets every factor of somebody who lost theirs. */
+/**
+ * Registers the removal of the second factor: users remove their own app with their password, and an administrator resets every factor of a
+ * user who lost theirs.
+ */
 export function registerRemoval(scope: FastifyInstance, services: Services): void {
   scope.delete<{ Params: IdParams; Body: z.infer<typeof removal> }>(
     '/users/:id/second-facteur',

@@ -33,7 +33,7 @@ import { addressOf } from './totp.ts';
 const secondStep = z.object({ jeton: givenPassword, code: codeSchema }, { error: validation.string });
 const confirmation = z.object({ code: codeSchema, secret: z.string(validation.string).optional() }, { error: validation.string });
 
-/** The second factor by an authenticator app: its set-up, and the second step of a sign-in. */
+/** Registers the second factor by authenticator app: its set-up, and the second step of a sign-in. */
 export function registerSecondFactor(scope: FastifyInstance, services: Services): void {
   const { db } = services.engine;
 

@@ -61,7 +61,7 @@ eachDatabase((kind) => {
       status: 400,
       body: { errors: { code: validation.required } },
     });
-    // Made once: half a minute later it would be another one.
+    // Computed once: half a minute later it would be another code.
     const code = codeFor(secret);
     const confirmed = await test.call('POST', `${path}/confirmer`, { token, body: { code } });
     expect(confirmed).toMatchObject({ status: 200 });
@@ -73,7 +73,7 @@ eachDatabase((kind) => {
       status: 200,
       body: { actif: true, codesRestants: 10, clesAcces: 0, exige: false, depuis: expect.any(String) },
     });
-    // The code that confirmed has been used.
+    // The confirming code is spent.
     const { jeton } = (await login('lecture')).body as { jeton: string };
     expect(await test.call('POST', '/users/login/second-facteur', { body: { jeton, code } })).toMatchObject(wrong);
     expect(await notes(id)).toEqual([{ detail: message.secondFactorOn, by: 'El Amrani' }]);
@@ -111,7 +111,7 @@ eachDatabase((kind) => {
     const [left] = await run<{ n: number }>(db(), `select count(*)::int as n from code_secours where utilisateur_id = $1::int`, [karim.id]);
     const tokens = await Promise.all([karim.answer(karim.recovery[0] as string, jeton), karim.answer(karim.recovery[1] as string, jeton)]);
     expect([count(tokens, 200), count(tokens, 401)]).toEqual([1, 1]);
-    // The recovery code of the one that lost was given back.
+    // The rollback of the losing request made its recovery code usable again.
     const [after] = await run<{ n: number }>(db(), `select count(*)::int as n from code_secours where utilisateur_id = $1::int`, [
       karim.id,
     ]);
@@ -129,14 +129,14 @@ eachDatabase((kind) => {
     for (let n = 0; n < 5; n++) expect(await karim.answer('111111')).toMatchObject(wrong);
     const jeton = await karim.challenge();
     for (let n = 0; n < 5; n++) expect(await karim.answer(`wrong ${n}`, jeton)).toMatchObject(wrong);
-    // Codes and passwords count together: the words fit both.
+    // Codes and passwords share one count, so the message mentions both.
     expect(await karim.answer(await karim.code(), jeton)).toMatchObject({
       status: 429,
       body: { message: 'Trop de mots de passe ou de codes incorrects : réessayez dans 15 minutes' },
     });
     expect(await login('production')).toMatchObject({ status: 429 });
     await run(db(), 'delete from tentative');
-    // Many guesses at once tell no more than ten, and the block holds for a right code among them.
+    // Many simultaneous guesses reveal no more than ten, and the block also applies to a correct code among them.
     const guesses = await Promise.all(Array.from({ length: 24 }, (_, n) => karim.answer(`22222${n % 10}`, jeton)));
     expect(guesses.filter((answer) => answer.status === 401)).toHaveLength(10);
     await run(db(), 'delete from tentative');
@@ -148,7 +148,7 @@ eachDatabase((kind) => {
     const hicham = await enrol(test, 'logistique');
     expect(await karim.answer(await hicham.code())).toMatchObject(wrong);
     expect(await karim.answer(hicham.recovery[0] as string)).toMatchObject(wrong);
-    // The token says who signs in, not the code.
+    // The token determines who signs in, not the code.
     expect(await hicham.answer(await hicham.code(), await hicham.challenge())).toMatchObject({ status: 200, body: { id: hicham.id } });
   });
 
@@ -163,7 +163,7 @@ eachDatabase((kind) => {
     const body = { newPassword: 'une autre phrase' };
     expect((await test.call('PUT', `/users/${karim.id}/reset-password`, { token: test.admin, body })).status).toBe(204);
     expect(await karim.answer(await karim.code(), changed)).toMatchObject(dead);
-    // The second factor outlives the password.
+    // The second factor remains after a change of the password.
     expect((await login('production', body.newPassword)).body).toHaveProperty('defi', 'totp');
     await run(
       db(),

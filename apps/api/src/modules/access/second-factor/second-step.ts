@@ -12,8 +12,8 @@ import { challengedBy, takeChallenge } from './challenge.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
- * Opens the session of whoever gave the right password and now gives a code. A wrong code counts like a wrong password, on the
- * same account and address: six digits are few. The token stays good for another try until it expires.
+ * Opens the session of a user who gave the correct password and now gives a code. A wrong code counts like a wrong password, on the same
+ * account and address: six digits are quickly guessed. The token stays valid for another try until it expires.
  */
 export async function passSecondFactor(services: Services, token: string, code: string, client: Client): Promise<SignedIn> {
   const { db } = services.engine;
@@ -23,17 +23,17 @@ export async function passSecondFactor(services: Services, token: string, code: 
   const attempt = attemptOf(person.email, client);
   await refuseWhenBlocked(db, attempt);
   const sessionId = await transaction(db, async (trx) => {
-    // The user is locked first, as a change of the password does: the one waits for the other.
+    // Locks the user first, as a change of the password does, so that one of the two waits for the other.
     const [same] = await run(trx, `select 1 from utilisateur where id = $1::int and mot_de_passe = $2::text for share`, [id, hash]);
     if (!same) throw unauthenticated(message.deadChallenge);
     const proof = await spendCode(trx, services.config, id, code);
     if (!proof) return null;
-    // From here on whatever fails gives the code back.
+    // If anything below fails, the rollback makes the code usable again.
     if (!(await takeChallenge(trx, token))) throw unauthenticated(message.deadChallenge);
     await clearAfterSuccess(trx, attempt);
     if (proof.kind === 'recovery')
       await noteSecurity(trx, { type: 'second-facteur', userId: id, actor: null, client, detail: message.recoveryUsed(proof.left) });
-    // The first step was a password or single sign-on.
+    // Does not name the first step: it was a password or single sign-on.
     const how = proof.kind === 'recovery' ? 'Avec un code de secours' : 'Avec le second facteur';
     return insertSession(trx, services.config, { userId: id, checkedHash: hash, client, isStrong: true, how });
   });

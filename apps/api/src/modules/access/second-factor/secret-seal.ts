@@ -1,6 +1,8 @@
 import { createSeal } from '../../../security/seal.ts';
 
-/** Encrypts the secrets of authenticator apps. The server must read them again, unlike passwords; whoever reads the database alone learns nothing. */
+/**
+ * Encrypts the secrets of authenticator apps. Unlike passwords the server must read them again; the database alone does not reveal them.
+ */
 export function secretSeal(productSecret: string) {
   const seal = createSeal(productSecret, 'second-facteur');
   return {

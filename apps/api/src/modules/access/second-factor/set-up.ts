@@ -11,7 +11,7 @@ import { lockFactors, strengthen } from './factors.ts';
 import { secretSeal } from './secret-seal.ts';
 import { CLOCK, newSecret, stepOf } from './totp.ts';
 
-/** Gives the user a new secret that counts once it is confirmed. A secret that was never confirmed is replaced. */
+/** Stores a new secret for the user, unused until it is confirmed. Replaces a secret that was never confirmed. */
 export async function begin({ engine, config }: Services, userId: number): Promise<string> {
   const secret = newSecret();
   const written = await run(
@@ -26,14 +26,14 @@ export async function begin({ engine, config }: Services, userId: number): Promi
 
 export interface Confirmation {
   code: string;
-  /** The secret of the set-up that is confirmed, so that it can be asked again when the answer got lost. */
+  /** The secret of the set-up that is confirmed, so that the request can be repeated when its answer got lost. */
   secret?: string | undefined;
 }
 
-/** What the confirmation did: turned the second factor on, or gave new codes to who never saw the first ones. */
+/** What the confirmation did: turned the second factor on, or issued new recovery codes because the first ones never arrived. */
 type Noted = 'on' | 'again';
 
-/** The first code of the app turns the second factor on. Answers the recovery codes, which nobody can read again. */
+/** Turns the second factor on with the first code of the app. Returns the recovery codes, which cannot be read again later. */
 export async function confirm(
   services: Services,
   session: Session,
@@ -45,14 +45,15 @@ export async function confirm(
   await transaction(services.engine.db, async (trx) => {
     await lockFactors(trx, session);
     const { secret, isConfirmed, now } = await lockedSecret(trx, services, id);
-    // Who holds the whole secret can make every code: the answer to this set-up got lost, and nothing but new recovery codes is given.
+    // A repeated request: the answer to this set-up got lost, so only new recovery codes are issued. Knowing the whole secret is proof
+    // enough, as it makes every code.
     const isAgain = isConfirmed && given !== undefined && isSameSecret(given, secret);
     if (isConfirmed && !isAgain) throw refused(message.secondFactorActive);
-    // Two tabs: the code may be right for the QR code that this one shows, which no longer counts.
+    // Set-up in two tabs: the code may be correct for this tab's QR code, which the other tab's has replaced.
     if (given !== undefined && !isSameSecret(given, secret)) throw refused(message.secondFactorReplaced);
     if (isAgain) await run(trx, `delete from code_secours where utilisateur_id = $1::int`, [id]);
     else {
-      // The code that confirms is used with that: it opens no session.
+      // The confirming code is spent here, so it opens no session.
       const step = stepOfCode(secret, code, now);
       await run(trx, `update second_facteur set confirme_le = now(), compteur = $2::bigint where utilisateur_id = $1::int`, [id, step]);
     }
@@ -73,7 +74,7 @@ interface LockedSecret {
   now: number;
 }
 
-/** The secret of the user. Its row is locked: of two confirmations one comes first. */
+/** Reads the user's secret and locks its row, so that two confirmations run one after the other. */
 async function lockedSecret(trx: Trx, { config }: Services, userId: number): Promise<LockedSecret> {
   const [row] = await run<{ secret: string; isConfirmed: boolean; now: number }>(
     trx,
@@ -88,7 +89,7 @@ async function lockedSecret(trx: Trx, { config }: Services, userId: number): Pro
 const isSameSecret = (given: string, secret: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(secret) && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
 
-/** The step of a right code for the secret that waits. */
+/** Returns the time step of the code for the unconfirmed secret; refuses a wrong code. */
 function stepOfCode(secret: string, code: string, now: number): number {
   const typed = readCode(code);
   const step = typed?.kind === 'totp' ? stepOf(secret, typed.digits, now) : null;

@@ -7,10 +7,13 @@ import { printOfCode, readCode } from './code.ts';
 import { secretSeal } from './secret-seal.ts';
 import { CLOCK, stepOf } from './totp.ts';
 
-/** What was shown: a code of the app, or a recovery code with how many are left. */
+/** The kind of code the user entered: an app code, or a recovery code with the number of codes left. */
 export type Proof = { kind: 'totp' } | { kind: 'recovery'; left: number };
 
-/** Uses a code up. Null when it is wrong or was used before: each statement compares and writes at once, so of two uses one counts. */
+/**
+ * Spends a code. Null when it is wrong or spent: each statement compares and writes at once, so that of two simultaneous uses only one
+ * succeeds.
+ */
 export async function spendCode(trx: Trx, config: Config, userId: number, code: string): Promise<Proof | null> {
   const typed = readCode(code);
   if (typed?.kind === 'totp') return (await spendStep(trx, config, userId, typed.digits)) ? { kind: 'totp' } : null;

@@ -13,7 +13,7 @@ const PER_ADDRESS = 100;
 const WINDOW = "interval '15 minutes'";
 const BLOCKED_FOR = "interval '15 minutes'";
 
-/** Whom an attempt counts against: the account that was named, known or not, and the address from which it came. */
+/** What an attempt counts against: the account named, known or not, and the client's network. */
 export interface Attempt {
   account: string;
   address: string;
@@ -37,10 +37,9 @@ export async function refuseWhenBlocked(db: Db, { account, address }: Attempt): 
 }
 
 /**
- * Counts a wrong password, in one statement, so that none is lost when many come at once. Whatever comes after the last one
- * allowed is refused without saying whether it was right: many guesses at once tell no more than one after the other.
- * The same statement writes the security journal: the failure, and the block that begins with it. Both take the same work for
- * an e-mail that nobody has.
+ * Counts a wrong password in one statement, so that none is lost when many arrive at once. Attempts beyond the limit are refused without
+ * saying whether the password was right, so parallel guesses reveal no more than sequential ones. The same statement writes the failure,
+ * and the block it may cause, to the security journal. An unknown e-mail takes the same work.
  */
 export async function countWrongPassword({ engine: { db }, failures }: Counting, attempt: Attempt, wrong: Wrong = {}): Promise<void> {
   const { address, account, email, client } = attempt;
@@ -48,7 +47,7 @@ export async function countWrongPassword({ engine: { db }, failures }: Counting,
   const isWritten = failures.hasRoom;
   const [row] = await run<{ counted: number }>(
     db,
-    // Ordered by key, the address first: two statements never wait for each other.
+    // Always address before account: rows are locked in one order, so two statements cannot deadlock.
     `with counted as (
        insert into tentative as t (cle, instants) values ($1::text, array[now()]), ($2::text, array[now()])
        on conflict (cle) do update set
@@ -80,14 +79,14 @@ export async function countWrongPassword({ engine: { db }, failures }: Counting,
 
 type Counting = Pick<Services, 'engine' | 'failures'>;
 
-/** What the security journal says of the failure. */
+/** What the security journal says about the failure. */
 interface Wrong {
-  /** Who was signed in. */
+  /** The signed-in user, where the password was asked for again. */
   actor?: Actor | null;
   detail?: string;
 }
 
-/** A good sign-in clears the account's count, not the address's. It is refused as well while either is blocked. */
+/** Clears the count of the account, not of the address, after a successful sign-in. Refuses while either is blocked. */
 export async function clearAfterSuccess(db: Db, { account, address }: Attempt): Promise<void> {
   const [row] = await run<{ seconds: number | null }>(
     db,
@@ -99,7 +98,7 @@ export async function clearAfterSuccess(db: Db, { account, address }: Attempt): 
   if (row?.seconds) throw blocked(row.seconds);
 }
 
-/** Clears the count of somebody who proved who they are in another way. */
+/** Clears the count of an account whose owner was identified in another way. */
 export async function forgetAttempts(trx: Trx | Db, email: string): Promise<void> {
   await run(trx, `delete from tentative where cle = $1::text`, [accountKey(email)]);
 }
@@ -112,5 +111,5 @@ const SECONDS_LEFT = 'ceil(extract(epoch from max(bloque_jusqu_a) - now()))::int
 
 const blocked = (seconds: number): AppError => tooMany(message.blocked(Math.ceil(seconds / 60)), seconds);
 
-/** The e-mail is hashed: people type passwords into that field by mistake, and those must not be kept. */
+/** Returns the key of an account. The e-mail is hashed: people type passwords into that field by mistake, and those must not be stored. */
 const accountKey = (email: string): string => `compte:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`;

@@ -10,7 +10,7 @@ import { recordAccess } from '../../../security/access.ts';
 import { sessionOf } from '../../../security/guard.ts';
 import { signFor } from './sign-in.ts';
 
-/** A user's record. Users read their own without a page, and get a fresh token that carries their current rights. */
+/** Registers the reading of a user's record. Users read their own without a page, and get a fresh token with their current rights. */
 export function registerCurrentUser(scope: FastifyInstance, services: Services): void {
   scope.get<{ Params: IdParams }>(
     '/users/:id',

@@ -6,8 +6,8 @@ import { noteLeftOut, noteSecurity, type SecurityEvent } from '../../../security
 export type NoteFailure = (event: Pick<SecurityEvent, 'userId' | 'client' | 'detail'>) => Promise<void>;
 
 /**
- * Writes failures of one way in to the security journal, so many a minute: anybody can cause them. Each way has a bound of its
- * own, so that a loop on one does not hide an attack on another. `of` completes 'échec'.
+ * Returns a function that writes failures of one sign-in method to the security journal, limited per minute because anybody can cause them.
+ * Each method has its own limit, so that a loop on one does not hide an attack on another. `of` completes 'échec'.
  */
 export function failureNotes(scope: FastifyInstance, { db, onError }: Engine, of: string): NoteFailure {
   const bound = new FailureBound((count) => noteLeftOut(db, count, of).catch(onError));

@@ -5,16 +5,15 @@ import { issueChallenge } from '../second-factor/challenge.ts';
 import { type Attempt, clearAfterSuccess, refuseWhenBlocked } from './attempts.ts';
 import { openSession } from './sign-in.ts';
 
-/** Who passed the first factor, with the password's hash of that moment. */
+/** A user who passed the first factor, with the password hash at that moment. */
 interface Known {
   id: number;
   hash: string;
 }
 
 /**
- * The first factor is right: opens the session, or asks for a code where the user has an authenticator app. Null when the
- * password was changed or the user deleted meanwhile. Every way in but a passkey ends here, whatever the first factor was; one
- * that counts no attempts gives none.
+ * Continues after a correct first factor: opens the session, or asks for a code when the user has an authenticator app. Null when the
+ * password was changed or the user deleted meanwhile. Every sign-in but by passkey ends here; a method that counts no attempts passes null.
  */
 export async function afterFirstFactor(
   services: Services,
@@ -26,7 +25,7 @@ export async function afterFirstFactor(
   const { db } = services.engine;
   const jeton = await issueChallenge(db, id, hash);
   if (jeton) {
-    // The count stays: otherwise whoever knows the password could clear it between two guesses of the code.
+    // The count stays: otherwise somebody who knows the password could clear it between two guesses of the code.
     if (attempt) await refuseWhenBlocked(db, attempt);
     return { defi: 'totp', jeton };
   }

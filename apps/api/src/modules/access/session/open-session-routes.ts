@@ -19,10 +19,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const sessionParams = z.object({ id: idInPath, session: z.string().regex(UUID, message.sessionId).toLowerCase() });
 type SessionParams = z.infer<typeof sessionParams>;
 
-/** One's own sessions; those of others for whoever may change them. */
+/** One's own sessions, or those of others for users with « modifier ». */
 const access: Access = { anyOf: [verbPath(users, 'modifier')], orOneself: true };
 
-/** Shows where a user is signed in, and ends it. Ended sessions are dead on every instance before the answer. */
+/**
+ * Registers the list of a user's open sessions and their ending. An ended session is refused by every instance before the answer is sent.
+ */
 export function registerOpenSessions(scope: FastifyInstance, { engine: { db }, rights }: Services): void {
   scope.get<{ Params: IdParams }>(
     '/users/:id/sessions',

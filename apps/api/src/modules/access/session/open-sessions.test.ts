@@ -84,7 +84,7 @@ eachDatabase((kind) => {
       status: 403,
       body: { message: message.outrankedSessions },
     });
-    // The session of somebody else under one's own name is none of one's own.
+    // Another user's session under one's own id is not found.
     expect((await test.call('DELETE', `/users/${manager.id}/sessions/${payloadOf(test.admin).jti}`, { token: manager.token })).status).toBe(
       404,
     );
@@ -117,26 +117,26 @@ eachDatabase((kind) => {
     expect(minutes).toBe(12 * 60);
     expect(Math.abs(exp - (date + 30 * 86_400))).toBeLessThanOrEqual(1);
 
-    // Seen less than a minute ago: nothing is written.
+    // Last seen less than a minute ago: nothing is written.
     await sql(`update session set vu_le = now() - interval '50 seconds', expiration = now() + interval '1 hour' where id = $1::uuid`, [
       jti,
     ]);
     expect(await isAlive(token)).toBe(true);
     expect(await read()).toMatchObject({ minutes: 60 });
 
-    // On another instance, or a minute later: it is seen, and lives on.
+    // A minute later, or on another instance: it is marked as seen and prolonged.
     await sql(`update session set vu_le = now() - interval '2 hours' where id = $1::uuid`, [jti]);
     test.app.services.seen.note(jti.toUpperCase());
     expect(await read()).toMatchObject({ minutes: 12 * 60, seen: 0 });
 
-    // The end of the thirty days does not move.
+    // The limit of thirty days is not prolonged.
     await sql(`update session set date = now() - interval '29 days 23 hours', vu_le = now() - interval '2 hours' where id = $1::uuid`, [
       jti,
     ]);
     test.app.services.seen.note(`{${jti}}`);
     expect(await read()).toMatchObject({ minutes: 60 });
 
-    // Idle for too long: dead, and not revived by being seen.
+    // Idle for too long: the session is dead, and being seen does not revive it.
     await sql(`update session set expiration = now() - interval '1 second', vu_le = now() - interval '13 hours' where id = $1::uuid`, [
       jti,
     ]);

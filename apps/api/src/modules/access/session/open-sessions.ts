@@ -7,10 +7,10 @@ import type { Context } from '../../../security/context.ts';
 import { noteSecurity, type SecurityEvent } from '../../../security/security-journal.ts';
 import type { Session } from '../../../security/session.ts';
 
-/** A program that signs in for each call has very many. */
+/** A limit, because a program that signs in for each call opens very many sessions. */
 export const MAX_SHOWN = 200;
 
-/** The user's newest sessions that are alive, always with the current one; null when there is no such user. */
+/** Returns the user's newest open sessions, always including the current one; null when there is no such user. */
 export async function openSessionsOf(db: Db | Trx, userId: number, current: string): Promise<OpenSession[] | null> {
   const rows = await run<{ id: string | null; creeLe: Date; vuLe: Date; adresse: string; appareil: string }>(
     db,
@@ -26,7 +26,7 @@ export async function openSessionsOf(db: Db | Trx, userId: number, current: stri
   );
 }
 
-/** Ends one session of the user, or a 404. */
+/** Ends one session of the user; 404 when there is none. */
 export async function endSession(trx: Trx, userId: number, sessionId: string, context: Context): Promise<void> {
   const [ended] = await run<{ adresse: string; appareil: string }>(
     trx,
@@ -38,7 +38,7 @@ export async function endSession(trx: Trx, userId: number, sessionId: string, co
   await noteSecurity(trx, { ...by(context), type: 'session', userId, detail: `Session terminée${where && ` : ${where}`}` });
 }
 
-/** Ends every session of the user but one's own, and answers which. */
+/** Ends every session of the user except the current one, and returns the ids of the ended sessions. */
 export async function endOtherSessions(trx: Trx, userId: number, current: string, context: Context): Promise<string[]> {
   const [user] = await run(trx, `select 1 from utilisateur where id = $1::int`, [userId]);
   if (!user) throw notFound();
@@ -51,8 +51,8 @@ export async function endOtherSessions(trx: Trx, userId: number, current: string
 }
 
 /**
- * Ends the user's other sessions that a second factor opened, because one of the factors is gone: it may have been lost, and
- * whoever found it may have used it.
+ * Ends the user's other sessions that were opened with a second factor, because one of the factors was removed: it may have been lost, and
+ * its finder may have used it.
  */
 export async function endStrongSessions(trx: Trx, session: Session, client: Client): Promise<void> {
   const ended = await run(trx, `delete from session where utilisateur_id = $1::int and id <> $2::uuid and second_facteur returning id`, [

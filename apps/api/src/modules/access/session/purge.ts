@@ -5,11 +5,16 @@ import type { Services } from '../../../module.ts';
 const EVERY_MS = 10 * 60_000;
 /** The security journal is kept for a bit more than a year. */
 const JOURNAL_DAYS = 400;
-/** What an attack, or a program that signs in for each call, can cause without end: beyond so many lines of a type the oldest go. */
+/**
+ * The number of lines kept for each type that an attack, or a program that signs in for each call, can write without limit. Older ones are
+ * deleted.
+ */
 const MAX_LINES = 200_000;
 const BOUNDED: readonly SecurityType[] = ['echec', 'verrou', 'connexion', 'deconnexion'];
 
-/** Deletes what has expired, at the start and every ten minutes. Each instance does it; when two run together, the second finds nothing left. */
+/**
+ * Deletes expired rows at the start and every ten minutes. Every instance does it: when two run together, the second finds nothing left.
+ */
 export function startPurging(services: Services): () => void {
   let isStopped = false;
   const purgeBeside = (): void => {
@@ -27,7 +32,7 @@ export function startPurging(services: Services): () => void {
 }
 
 export async function purge({ engine: { db }, config }: Pick<Services, 'engine' | 'config'>, mostLines = MAX_LINES): Promise<void> {
-  // A session also ends by the settings of now: they may be shorter than those under which it began.
+  // Sessions also end by the current settings, which may be shorter than those at their start.
   const isOver = `expiration < now() or date < now() - make_interval(hours => 24 * $1::int) or vu_le < now() - make_interval(hours => $2::int)`;
   await run(db, `delete from session where ${isOver}`, [config.SESSION_DAYS, config.SESSION_IDLE_HOURS]);
   await run(

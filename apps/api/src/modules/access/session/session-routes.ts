@@ -26,8 +26,8 @@ export const givenPassword = z
 const credentials = z.object({ email: emailSchema, password: givenPassword }, { error: validation.string });
 
 /**
- * Only a few people sign in at the same time; others wait. A crowd must not take every connection of the database, and a crowd
- * from one address must not keep the others waiting.
+ * Limits simultaneous sign-ins, so that a crowd does not take every connection of the database. The queue is fair by network: a crowd from
+ * one address does not delay the others.
  */
 export const signingIn = new WorkQueue(4, 400);
 
@@ -53,7 +53,10 @@ export function registerSession(scope: FastifyInstance, services: Services): voi
   );
 }
 
-/** An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither tells who has an account. */
+/**
+ * Signs in with e-mail and password. An unknown e-mail gets the same answer as a wrong password, after the same work, so that neither
+ * reveals who has an account.
+ */
 async function signIn(services: Services, { email, password }: z.infer<typeof credentials>, client: Client): Promise<SignInAnswer> {
   const { db } = services.engine;
   const attempt = attemptOf(email, client);

@@ -109,7 +109,7 @@ eachDatabase((kind) => {
       return answer;
     });
     expect((await test.call('GET', '/client', { token })).status).toBe(200);
-    // Counted, not timed: a slow machine is slow for all of them.
+    // A count instead of a duration: a slow machine is slow for all.
     expect(signedIn).toBeLessThan(20);
     expect((await Promise.all(logins)).every((answer) => answer.status === 200)).toBe(true);
   });

@@ -9,13 +9,13 @@ import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
 import { MUST_ENROL, PATHS_OF_USER } from '../../../security/rights.ts';
 
-/** A session that is to be opened. */
+/** A session to open. */
 export interface Opening {
   userId: number;
-  /** The hash that the password was checked against, or the one of this moment where another proof was given. */
+  /** The hash that the password was checked against, or the current one when another proof was given. */
   checkedHash: string;
   client: Client;
-  /** A second factor was shown. */
+  /** Whether a second factor was shown. */
   isStrong: boolean;
   /** For the security journal: 'Par mot de passe'. */
   how: string;
@@ -29,12 +29,12 @@ export async function openSession(services: Services, opening: Opening): Promise
   return sessionId ? signFor(services, opening.userId, sessionId) : null;
 }
 
-/** Whoever set the app up between the two steps of somebody who knows the password alone: no session opens. */
+/** SQL: whether the user has an authenticator app. Checked again because somebody may have set one up since the password step. */
 const HAS_APP = `exists (select 1 from second_facteur f where f.utilisateur_id = utilisateur.id and f.confirme_le is not null)`;
 
 /**
- * The session's row, without its token: null as above. It locks the user's row: a change of the password at the same moment
- * comes either before, and no session opens, or after, and ends it.
+ * Inserts the session's row without signing a token; null as above. Locks the user's row: a simultaneous change of the password either
+ * comes first, and no session opens, or comes later and ends it.
  */
 export async function insertSession(
   db: Db | Trx,
@@ -55,8 +55,8 @@ export async function insertSession(
 }
 
 /**
- * Signs a token of the session, with the current rights. Older tokens of the session work as long as this one: until the session
- * ends. The token names the latest end; that the session was idle for too long is seen in the database alone.
+ * Signs a token of the session with the current rights. Older tokens of the session stay valid as long: until the session ends. The token
+ * carries the latest possible end; an idle timeout is known to the database alone.
  */
 export async function signFor({ engine, tokens, config }: Services, userId: number, sessionId: string): Promise<SignedIn> {
   const [person] = await run<{ nom: string; prenom: string; end: Date; mustEnrol: boolean; paths: string[]; own: string[] }>(
@@ -73,12 +73,12 @@ export async function signFor({ engine, tokens, config }: Services, userId: numb
   return { id: userId, nom, prenom, token, jeton: tokens.signShort(claims, end) };
 }
 
-/** The room that a header leaves for paths, beside the other claims and headers. */
+/** The room in a header for paths, beside the other claims and headers. */
 const MAX_PATHS_LENGTH = 16_000;
 
 /**
- * The paths that the token carries, for the browser's menu and buttons. The product's own paths come first and always fit.
- * Pages that administrators added are left out where they do not fit: a token too long for its header would lock everybody out.
+ * Selects the paths that the token carries for the browser's menu and buttons. Paths of the product come first and always fit; pages that
+ * administrators added are left out where they do not. A token too long for its header would lock everybody out.
  */
 function carried(paths: readonly string[], own: ReadonlySet<string>): string[] {
   const reached = new Set([...everyonePaths, ...paths]);

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createSeal } from '../../../security/seal.ts';
 
-/** Followed by the state of the request: two tabs that sign in at once take nothing from each other. */
+/** Followed by the state of the request, so that two tabs that sign in at once do not overwrite each other's cookie. */
 const NAME = 'editique_sso_';
-/** Only the calls of single sign-on get them. */
+/** Limits the cookies to the calls of single sign-on. */
 const PATH = '/api/users/login/oidc';
-/** So many tabs may be under way; a browser sends all of their cookies with each call. */
+/** The number of tabs that may be signing in: a browser sends all their cookies with each call. */
 const MAX_TABS = 5;
 
 const askedSchema = z.strictObject({
@@ -24,9 +24,9 @@ const answeredSchema = z.strictObject({
   until: z.int(),
 });
 const keptSchema = z.discriminatedUnion('step', [askedSchema, answeredSchema]);
-/** The request that the browser began. */
+/** The sign-in request that this browser started. */
 export type Asked = z.infer<typeof askedSchema>;
-/** The user who came back. */
+/** The user whom the provider has identified. */
 type Answered = z.infer<typeof answeredSchema>;
 type Kept<T extends Asked | Answered> = Omit<T, 'step' | 'until'>;
 
@@ -34,18 +34,21 @@ const LIFE_SECONDS = { asked: 600, answered: 60 };
 
 export interface BrowserCookie {
   keepAsked(request: FastifyRequest, reply: FastifyReply, asked: Kept<Asked>): void;
-  /** The request with that state; null when there is none, or it is too old, or it was tampered with. An answer without a state is held against the last request. */
+  /**
+   * Returns the request with that state; null when there is none, or it has expired or was tampered with. Without a state, returns the
+   * latest request.
+   */
   readAsked(request: FastifyRequest, state: unknown): Asked | null;
-  /** Takes the place of the request with the same state. */
+  /** Replaces the request with the same state. */
   keepAnswered(reply: FastifyReply, answered: Kept<Answered>): void;
-  /** Who came back with that state; without one, who came back last. */
+  /** Returns the identified user of that state; without a state, the latest one. */
   readAnswered(request: FastifyRequest, state: string | undefined): Answered | null;
   forget(reply: FastifyReply, kept: Asked | Answered): void;
 }
 
 /**
- * Sealed cookies, so that any instance can finish what another began. They bind the answer to the browser that asked: somebody
- * who sends a victim their own answer signs nobody in.
+ * Keeps the sign-in in sealed cookies, so that any instance can finish what another began. They bind the answer to the browser that asked:
+ * an attacker who sends a victim the attacker's own answer signs nobody in.
  */
 export function createBrowserCookie(secret: string, isSecure: boolean): BrowserCookie {
   const seal = createSeal(secret, 'single sign-on');
@@ -76,7 +79,7 @@ export function createBrowserCookie(secret: string, isSecure: boolean): BrowserC
     return (state === undefined ? kept[0] : kept.find((each) => each.state === state)) ?? null;
   }
 
-  /** What is under way, what was kept last first. */
+  /** Returns the requests and answers of this browser, newest first. */
   function keptBy({ cookies }: FastifyRequest): (Asked | Answered)[] {
     return Object.entries(cookies)
       .flatMap(([name, sealed]) => (name.startsWith(NAME) ? (opened(sealed) ?? []) : []))

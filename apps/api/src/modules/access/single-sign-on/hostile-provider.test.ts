@@ -20,7 +20,7 @@ let answerToken: Answer;
 let userInfo: Claims = {};
 let test: TestApp;
 let networks = 0;
-// Nothing here differs by database.
+// Nothing here depends on the database.
 beforeAll(async () => {
   provider = createServer(({ url }, response) => {
     if (url === '/token') return answerToken(response);
@@ -47,7 +47,7 @@ const fromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + sec
 
 const SIGNATURES = {
   RS256: (text: string) => sign('sha256', Buffer.from(text), own.privateKey).toString('base64url'),
-  // The public key, which everybody has, taken for a shared secret.
+  // Algorithm confusion: the public key, known to everybody, used as a shared secret.
   HS256: (text: string) =>
     createHmac('sha256', own.publicKey.export({ type: 'spki', format: 'pem' }))
       .update(text)
@@ -55,7 +55,7 @@ const SIGNATURES = {
   none: () => '',
 };
 
-/** A token that is right but for these claims. */
+/** Makes a valid token, except for these claims. */
 function tokenWith(claims: Claims = {}, algorithm: keyof typeof SIGNATURES = 'RS256', signature = SIGNATURES[algorithm]): string {
   const right = { iss: issuer, aud: 'editique', sub: 's', nonce, iat: fromNow(0), exp: fromNow(5 * MINUTE) };
   const text = `${encoded({ alg: algorithm, kid: 'own' })}.${encoded({ ...right, email: 'lecture@demo.local', email_verified: true, ...claims })}`;
@@ -66,7 +66,7 @@ const giving = (makeToken: () => string): Answer => {
   return (response) => json(response, { access_token: 'a', token_type: 'Bearer', expires_in: 300, id_token: makeToken() });
 };
 
-/** Comes back from the provider, each time from a network of its own. */
+/** Returns from the provider, each time from another network. */
 async function comeBack(answer: Answer): Promise<unknown> {
   answerToken = answer;
   const begun = await test.call('GET', '/users/login/oidc');
@@ -76,7 +76,7 @@ async function comeBack(answer: Answer): Promise<unknown> {
   networks += 1;
   const url = `/api/users/login/oidc/retour?code=x&state=${asked.get('state')}`;
   const { headers } = await test.app.server.inject({ url, headers: { cookie }, remoteAddress: `10.2.${networks}.1` });
-  // An attempt that succeeded is named by its state.
+  // The address of a successful attempt names its state.
   return headers.location?.replace(`&essai=${asked.get('state')}`, '');
 }
 
@@ -92,9 +92,9 @@ it.each<[string, Claims, Claims]>([
   ['ok', { email: undefined, email_verified: undefined }, { email: 'lecture@demo.local', email_verified: true }],
   ['non-verifie', { email_verified: undefined }, { email: 'lecture@demo.local', email_verified: false }],
   ['non-verifie', { email_verified: undefined }, {}],
-  // Whose e-mail the token itself does not vouch for is not asked about again.
+  // If the token itself says that the e-mail is not verified, the provider is not asked again.
   ['non-verifie', { email_verified: false }, { email: 'lecture@demo.local', email_verified: true }],
-  // What is verified is the e-mail that stands beside.
+  // The verification applies to the e-mail in the same answer.
   ['inconnu', { email_verified: undefined }, { email: 'autre@demo.local', email_verified: true }],
 ])('answers %s to a token with %j where the provider says %j when it is asked', async (outcome, claims, info) => {
   userInfo = info;

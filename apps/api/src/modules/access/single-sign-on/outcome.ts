@@ -3,12 +3,12 @@ import { AuthorizationResponseError } from 'openid-client';
 import { AppError } from '../../../http/errors.ts';
 import { ProviderAway } from './provider.ts';
 
-/** The library wraps what it does not know. */
+/** Follows the chain of causes, because the library wraps errors it does not know. */
 const isAway = (error: unknown): boolean => error instanceof ProviderAway || (error instanceof Error && isAway(error.cause));
 
 export type Outcome = 'ok' | SingleSignOnOutcome;
 
-/** Why it did not work, as the sign-in page tells it. */
+/** Maps an error to the reason shown on the sign-in page. */
 export function outcomeOf(error: unknown): SingleSignOnOutcome {
   if (isAway(error)) return 'indisponible';
   if (error instanceof AppError && error.status === 429) return 'trop';

@@ -1,7 +1,7 @@
 import * as client from 'openid-client';
 import type { Config } from '../../../config.ts';
 
-/** What the answer of the provider is checked against. It stays with the browser that asked, sealed. */
+/** The values that the provider's answer is checked against. They stay in the browser that asked, sealed. */
 export interface Request {
   state: string;
   nonce: string;
@@ -9,26 +9,26 @@ export interface Request {
 }
 
 export interface Provider {
-  /** Where the browser goes to sign in. */
+  /** Returns the address that the browser goes to for the sign-in. */
   begin(returnUrl: string): Promise<{ address: string; request: Request }>;
-  /** The verified e-mail of who came back, or null where the provider does not vouch for one. */
+  /** Returns the verified e-mail of the identified user, or null when the provider does not vouch for one. */
   finish(answer: URL, request: Request): Promise<string | null>;
 }
 
-/** The provider cannot be reached, or is not what the settings say. */
+/** The provider cannot be reached, or does not match the settings. */
 export class ProviderAway extends Error {}
 
 const SCOPE = 'openid email';
 const TIMEOUT_SECONDS = 5;
 const RETRY_MS = 10_000;
-/** Far more than any provider says. */
+/** Far more than any real provider answers. */
 const MAX_ANSWER_BYTES = 1_000_000;
 /** The clocks of two machines may be a minute apart. */
 const CLOCK_TOLERANCE_SECONDS = 90;
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
-/** The provider that the settings name; null when single sign-on is off. */
+/** Returns the provider of the settings; null when single sign-on is off. */
 export function createProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }: Settings): Provider | null {
   if (!issuer || !id || !secret) return null;
   const discover = discovery(new URL(issuer), id, secret);
@@ -57,7 +57,7 @@ export function createProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_C
       const claims = tokens.claims();
       if (!claims) return null;
       if (claims.email !== undefined && claims.email_verified !== undefined) return verifiedEmail(claims);
-      // Some providers keep the e-mail out of the token, others only whether they verified it.
+      // Some providers omit the e-mail from the token, others only its verification, so both are asked for.
       if (claims.email !== undefined && !configuration.serverMetadata().userinfo_endpoint) return null;
       const info = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
       return verifiedEmail({ ...claims, ...info });
@@ -65,12 +65,12 @@ export function createProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_C
   };
 }
 
-/** An address that the provider has not verified could be anybody's. */
+/** Returns the e-mail only if the provider verified it: any other could be anybody's. */
 function verifiedEmail({ email, email_verified: isVerified }: client.UserInfoResponse | client.IDToken): string | null {
   return typeof email === 'string' && isVerified === true ? email : null;
 }
 
-/** Whatever is asked of the provider, at whichever step: it tells one that is down from one that refuses. */
+/** Sends every call to the provider, at every step, and so distinguishes a provider that is down from one that refuses. */
 const reach: client.CustomFetch = async (url, options) => {
   const body = options.body instanceof Uint8Array ? new Uint8Array(options.body) : (options.body ?? null);
   try {
@@ -82,7 +82,7 @@ const reach: client.CustomFetch = async (url, options) => {
   }
 };
 
-/** What the answer holds. One that stops halfway, or never ends, is none. */
+/** Reads the whole body. Throws when it is too long or breaks off. */
 async function whole({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!body) return null;
   const chunks: Uint8Array[] = [];
@@ -97,10 +97,14 @@ async function whole({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Asks the provider for its addresses and keys, once. While it is away, it is asked again at most every ten seconds. */
+/**
+ * Returns a function that fetches the provider's metadata and keys once. A failure is remembered for ten seconds, so that a provider that
+ * is down is asked no more often.
+ */
 function discovery(issuer: URL, id: string, secret: string): () => Promise<client.Configuration> {
   let known: Promise<client.Configuration> | null = null;
-  // The signature is checked although the token comes from the provider itself: a proxy may stand between, or a machine without TLS.
+  // The signature is checked although the token comes from the provider itself: there may be a proxy in between, or a connection without
+  // TLS.
   const isPlain = issuer.protocol === 'http:' && LOCAL.has(issuer.hostname);
   const execute = [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])];
   const metadata = { client_secret: secret, [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };

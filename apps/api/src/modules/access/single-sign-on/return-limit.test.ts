@@ -8,12 +8,12 @@ import { message } from '../messages.ts';
 import { startAccessApp } from '../testing/access-app.ts';
 import { MAX_FAILURES } from './return-limit.ts';
 
-/** What the provider does when it is asked to exchange a code. */
+/** How the provider reacts when it is asked to exchange a code. */
 let behaviour: 'refuse' | 'fail' | 'cut' = 'refuse';
 let asked = 0;
 let provider: Server;
 let test: TestApp;
-// Nothing here differs by database.
+// Nothing here depends on the database.
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
@@ -42,7 +42,7 @@ const TYPE = { 'content-type': 'application/json' };
 const json = (response: { end(text: string): void }, body: object): void => response.end(JSON.stringify(body));
 const journal = () => run<{ type: string; detail: string }>(test.app.services.engine.db, `select type, detail from securite order by id`);
 
-/** Comes back with a made-up code, as often as it likes: the cookie is its own. */
+/** Returns a function that comes back with a made-up code and a valid cookie, as often as wanted. */
 async function forger(): Promise<(remoteAddress: string) => Promise<string>> {
   const begun = await test.call('GET', '/users/login/oidc');
   const state = new URL(String(begun.headers.location)).searchParams.get('state');
@@ -73,7 +73,7 @@ it('asks the provider no more for an address that only fails, and lets the other
   for (let n = 0; n < MAX_FAILURES; n++) expect(await comeBack('10.2.0.1')).toBe('/?sso=echec');
   for (let n = 0; n < 5; n++) expect(await comeBack('10.2.0.1')).toBe('/?sso=trop');
   expect(asked).toBe(MAX_FAILURES);
-  // At once, those are lost that are on their way when the last failure counts.
+  // Calls already under way when the last failure counts are still processed.
   const together = await Promise.all(Array.from({ length: 100 }, () => comeBack('10.2.0.3')));
   expect(together).toContain('/?sso=trop');
   expect(asked).toBeLessThan(3 * MAX_FAILURES);

@@ -26,7 +26,7 @@ const RETURN_PATH = '/api/users/login/oidc/retour';
 const REDIRECTED = { 302: z.null() };
 const answerQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Which of the attempts of this browser is ended; without one, the last that came back. */
+/** The sign-in attempt of this browser to finish; without one, the latest that came back. */
 const attempt = z.object({ essai: z.string(validation.string).optional() }, { error: validation.string }).nullish();
 
 interface Person {
@@ -34,7 +34,10 @@ interface Person {
   hash: string;
 }
 
-/** Sign-in at the operator's own provider of identities. Who may enter and what they may do stays here: users and roles are ours. */
+/**
+ * Registers the sign-in at the operator's own identity provider. Users and roles remain those of this database: the provider only
+ * identifies them.
+ */
 export function registerSingleSignOn(scope: FastifyInstance, services: Services): void {
   const { config, engine } = services;
   const provider = createProvider(config);
@@ -89,14 +92,14 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
       schema: { ...docs(users, 'Terminer la connexion unique', { 200: signInAnswerSchema }), body: attempt },
     },
     async (request, reply) => {
-      // The cookie comes with requests that other sites of the same domain cause; only our own page may use it.
+      // Browsers send the cookie also with requests that other sites of the same domain cause; only this product's page may use it.
       if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') throw forbidden();
       const answered = provider && browser.readAnswered(request, request.body?.essai);
       if (answered) browser.forget(reply, answered);
       const [person] = answered
         ? await run<Person>(engine.db, `select id, mot_de_passe as hash from utilisateur where id = $1::int`, [answered.userId])
         : [];
-      // A password that was changed meanwhile ends this way in too.
+      // A password changed meanwhile ends this sign-in too.
       if (!person || fingerprint(person.hash) !== answered?.hash) throw unauthenticated(message.singleSignOnOver);
       const answer = await afterFirstFactor(services, person, null, clientOf(request), 'Par connexion unique');
       if (!answer) throw unauthenticated(message.singleSignOnOver);
@@ -104,7 +107,7 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     },
   );
 
-  /** Asks the provider who came back. */
+  /** Asks the provider which user came back. */
   async function end(provider: Provider, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     try {
       const email = await limit.ask(request.ip, () => provider.finish(new URL(request.url, originOf(scope, config)), asked));
@@ -115,14 +118,14 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
     } catch (error) {
       request.log.warn({ err: error }, 'single sign-on did not end');
       const outcome = outcomeOf(error);
-      // The provider was not asked, so that there is nothing to count or to tell.
+      // The provider was not asked, so there is nothing to count or to journal.
       return outcome === 'trop' ? outcome : refuse(request, outcome);
     }
   }
 
   /**
-   * Nobody here has an address that the field of users refuses. The database writes more letters small than ours has: 'İ' becomes an i, and
-   * whoever owns such an address at the provider would come in as somebody else.
+   * Finds the user by e-mail. Refuses an address that the field of users would change or refuse: the database's `lower` maps more letters
+   * than that field allows, for example 'İ' to 'i', so the owner of such an address at the provider would sign in as another user.
    */
   async function personOf(email: string): Promise<Person | null> {
     if (emailSchema.safeParse(email).data !== email) return null;
@@ -134,8 +137,8 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
 
   async function refuse(request: FastifyRequest, outcome: SingleSignOnOutcome): Promise<Outcome> {
     const client = clientOf(request);
-    // Counted before anything is waited for: whoever is next in the line must see it.
-    // That the provider is down is nobody's own failure.
+    // Counted before the first `await`, so that the next call in the queue sees it.
+    // A provider that is down is not the user's failure.
     const isBlockedNow = outcome !== 'indisponible' && limit.countFailure(request.ip);
     await noteFailure({ userId: null, client, detail: `Connexion unique refusée : ${message.singleSignOn[outcome]}` });
     if (isBlockedNow)
@@ -144,10 +147,10 @@ export function registerSingleSignOn(scope: FastifyInstance, services: Services)
   }
 }
 
-/** The sign-in page says what happened, and asks for the session of that attempt. Nothing secret stands in the address. */
+/** Redirects to the sign-in page, which shows the outcome and requests the session of that attempt. The address contains no secret. */
 function back(reply: FastifyReply, outcome: Outcome, essai?: string): FastifyReply {
   return reply.redirect(`/?${new URLSearchParams({ sso: outcome, ...(essai ? { essai } : {}) })}`);
 }
 
-/** The cookie must not carry the hash itself, not even sealed. */
+/** Hashes the password hash once more: the cookie must not carry it, not even sealed. */
 const fingerprint = (hash: string): string => createHash('sha256').update(hash).digest('base64url');

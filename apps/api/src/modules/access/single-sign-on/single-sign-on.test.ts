@@ -11,11 +11,11 @@ import { startAccessApp } from '../testing/access-app.ts';
 import { signInAtProvider } from './testing/sign-in-at-provider.ts';
 
 const ORIGIN = 'https://editique.test';
-/** Where the browser goes with an attempt that succeeded. */
+/** The address after a successful attempt. */
 const SUCCEEDED = /^\/\?sso=ok&essai=[\w-]+$/;
 const RETURN = `${ORIGIN}/api/users/login/oidc/retour`;
 
-/** The cookie that the answer sets, as the browser sends it back. */
+/** Returns the cookie of the answer, as the browser sends it back. */
 function cookieOf({ headers }: Answer): Record<string, string> {
   const [cookie = ''] = [headers['set-cookie']].flat();
   return { cookie: String(cookie).split(';', 1)[0] ?? '' };
@@ -65,7 +65,7 @@ eachDatabase((kind) => {
 
   it.each([
     ['nobody@demo.local', 'inconnu'],
-    // The database writes that letter small as the i of somebody's address.
+    // The database's `lower` turns that letter into the i of an existing address.
     ['adm\u0130n@demo.local', 'inconnu'],
     [UNVERIFIED, 'non-verifie'],
   ])('opens nothing for %s', async (email, outcome) => {
@@ -87,9 +87,9 @@ eachDatabase((kind) => {
       expect((await comeBack(address, headers)).headers.location).toMatch(/^\/\?sso=(perime|echec)$/);
     const answered = await comeBack(address, cookieOf(mine));
     expect(answered.headers.location).toMatch(SUCCEEDED);
-    // The provider takes a code back once only.
+    // The provider accepts a code only once.
     expect((await comeBack(address, cookieOf(mine))).headers.location).toMatch(/^\/\?sso=(echec|refuse)$/);
-    // The first cookie is no proof that somebody came back.
+    // The first cookie does not prove that the provider identified anybody.
     expect((await finish(cookieOf(mine))).status).toBe(401);
     expect((await finish(cookieOf(answered))).status).toBe(200);
   });
@@ -129,7 +129,7 @@ eachDatabase((kind) => {
     for (const { email, essai } of attempts) {
       const opened = await finish(headers, essai);
       expect(opened).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-      // Only its own cookie goes.
+      // Only its own cookie is deleted.
       expect([opened.headers['set-cookie']].flat()).toEqual([expect.stringContaining(String(essai))]);
       const { id, token } = opened.body as { id: number; token: string };
       expect(await test.call('GET', `/users/${id}`, { token })).toMatchObject({ status: 200, body: { email } });

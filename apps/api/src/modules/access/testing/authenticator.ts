@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a device does, in software: it makes keys and signs with them. What it answers can be spoilt on purpose. */
+/** A device in software, which makes keys and signs with them. Tests can falsify its answers. */
 export class Authenticator {
   readonly #id = randomBytes(16).toString('base64url');
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  /** By what it knows its user. */
+  /** The handle by which the device knows its user. */
   handle = 'inconnu';
   counter = 1;
   origin: string;
@@ -13,7 +13,7 @@ export class Authenticator {
     this.origin = origin;
   }
 
-  /** Answers a request to make a key. */
+  /** Answers a request for a new key. */
   create(options: { challenge: string; rp: { id: string }; user: { id: string } }, { isVerified = true, format = 'none' } = {}) {
     this.handle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -70,5 +70,5 @@ export class Authenticator {
 }
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
-/** A short text in CBOR. */
+/** Encodes a short text in CBOR. */
 const word = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);

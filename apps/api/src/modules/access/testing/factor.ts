@@ -3,16 +3,16 @@ import { run } from '../../../db/database.ts';
 import { DEMO_PASSWORD } from '../../../demo/accounts.ts';
 import type { Answer, TestApp } from '../../../testing/test-app.ts';
 
-/** Somebody of the demo who has an authenticator app. */
+/** A demo user with an authenticator app. */
 export interface Enrolled {
   id: number;
   email: string;
-  /** The session in which it was set up. */
+  /** The session in which the app was set up. */
   token: string;
   recovery: string[];
-  /** A code that was not used yet. */
+  /** Returns an unused code. */
   code(): Promise<string>;
-  /** The first step of a sign-in. */
+  /** Does the first step of a sign-in and returns its token. */
   challenge(): Promise<string>;
   answer(code: string, jeton?: string): Promise<Answer>;
 }
@@ -34,7 +34,7 @@ export async function enrol(test: TestApp, account: string): Promise<Enrolled> {
     token,
     recovery: (confirmed.body as { codesDeSecours: string[] }).codesDeSecours,
     async code() {
-      // Instead of waiting half a minute for the next one.
+      // Avoids waiting half a minute for the next code.
       await run(test.app.services.engine.db, `update second_facteur set compteur = 0 where utilisateur_id = $1::int`, [id]);
       return codeFor(secret);
     },

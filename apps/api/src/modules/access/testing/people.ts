@@ -8,13 +8,13 @@ export interface Person {
   token: string;
 }
 
-/** Nobody signs in with it: these people have their session from the start. */
+/** Not a valid hash: nobody signs in with it, as these people get their session directly. */
 const NO_PASSWORD = 'none';
 
-/** A matrix needs hundreds of people. So many are written by one statement, which ends in time on a busy machine too. */
+/** The number of people written by one statement: a matrix needs hundreds, and a larger statement could time out on a busy machine. */
 const AT_ONCE = 40;
 
-/** People who hold exactly these pages, each already signed in. */
+/** Creates people who hold exactly these pages, each already signed in. */
 export async function givePeople(test: TestApp, pathsOfEach: readonly (readonly string[])[]): Promise<Person[]> {
   const people: Person[] = [];
   for (let from = 0; from < pathsOfEach.length; from += AT_ONCE)
@@ -55,7 +55,7 @@ export async function givePerson(test: TestApp, paths: readonly string[]): Promi
   return person as Person;
 }
 
-/** The ids of these pages, in their order. */
+/** Returns the ids of these pages, in the same order. */
 export async function pageIds(test: TestApp, paths: readonly string[]): Promise<number[]> {
   const rows = await run<{ id: number }>(
     test.app.services.engine.db,

@@ -21,7 +21,7 @@ import { type AccountAsked, readAccount } from './account.ts';
 
 const period = z.strictObject(periodInQuery);
 type Period = z.infer<typeof period>;
-/** So many of the newest movements. What those before come to is told. */
+/** The maximum number of movements, newest first. The sum of the earlier ones is given as the opening balance. */
 const derniers = z
   .string()
   .regex(/^\d{1,9}$/, validation.numeric)
@@ -34,7 +34,7 @@ const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez un
 
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
-/** The account of a client, read and printed. Its page is one of its own: it shows what a client owes and paid. */
+/** Registers the account of a client, to read and to print. It has a page of its own, because it shows what a client owes and paid. */
 export function registerAccount(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
   const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {

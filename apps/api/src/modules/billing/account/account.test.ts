@@ -11,7 +11,8 @@ import { prepareProduction } from '../../job/testing/production.ts';
 import { pricedOf } from '../testing/priced.ts';
 
 eachDatabase((kind) => {
-  // The clocks of Casablanca in that spring, in words that a database reads the other way round: its own clocks must not be asked.
+  // Casablanca's offset of that spring, written in a form that a database reads with the opposite sign: the database's time zone must not
+  // be used.
   const test = suiteApp(() => startTestApp(kind, { environment: { TIME_ZONE: '+01:00' } }));
   const production = madeBefore(() => prepareProduction(test, test.admin));
   let client: number;
@@ -27,7 +28,7 @@ eachDatabase((kind) => {
     numbers = [];
     for (const [dateFacture, prixUnitaire] of [
       ['2026-01-10T09:00:00Z', 100.1],
-      // The day after, in Casablanca.
+      // In Casablanca this is the next day.
       ['2026-04-30T23:30:00Z', 200.2],
     ]) {
       const id = await priced.draft([], { client, dateFacture });

@@ -19,14 +19,14 @@ export interface PrintedStatement {
 const MONEY = 70;
 const DAY = 52;
 const LABEL = page.width - 2 * DAY - 3 * MONEY - 60;
-/** The table's head, and what follows its last row. */
+/** Heights of the table's head, and of what follows its last row. */
 const HEADINGS = 21;
 const CLOSING = 150;
-/** What fits beside the page number. */
+/** The length that fits beside the page number. */
 const FOOTER_LETTERS = 110;
 const WORDS = { facture: 'Facture', avoir: 'Avoir' } as const;
 
-/** The statement of account: what a client was billed and paid, and what it owes after each. */
+/** Builds the statement of account: what a client was billed and paid, with the balance after each movement. */
 export function build({ account, issuer, client }: PrintedStatement): PdfDocument {
   const period = account.du ? `Du ${formatDay(account.du)} au ${formatDay(account.au)}` : `Au ${formatDay(account.au)}`;
   const top = [
@@ -43,7 +43,7 @@ export function build({ account, issuer, client }: PrintedStatement): PdfDocumen
   };
 }
 
-/** Page by page, so that the totals never stand alone on the last one. */
+/** Divides the rows into pages by itself, so that the totals never stand alone on the last page. */
 function tables({ soldeInitial, du, mouvements }: Account, client: string, first: number): Content[] {
   const rows = [...(du ? [openingRow(soldeInitial)] : []), ...mouvements.map(row)];
   if (rows.length === 0) return [{ text: 'Aucun mouvement', color: ink.soft, fontSize: 10 }];
@@ -100,7 +100,7 @@ function row({ date, type, reference, dateEcheance, mode, debit, credit, solde }
   };
 }
 
-/** 'Chèque': how the client paid says that it paid. */
+/** Returns the label of a règlement: 'Chèque'. The means of payment already says that it is a payment. */
 function modeOf(mode: number | null): string {
   const label = reglement.fields.mode.choices.find(({ value }) => value === mode)?.label ?? 'règlement';
   return label.charAt(0).toUpperCase() + label.slice(1);

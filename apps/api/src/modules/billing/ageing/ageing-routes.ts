@@ -19,10 +19,10 @@ import { ageingColumns, ageingRows } from './ageing-sheet.ts';
 const query = z.strictObject({ date: dateOf(validation.date).optional() });
 const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default('csv') });
 
-/** What else the answer is read from. What pays a facture is written on the facture too. */
+/** The other tables that the answer depends on. Imputations need none: they also update the facture. */
 const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
 
-/** `GET /facture/balance-agee`: what clients owe on a day, today unless another is asked for. */
+/** Registers `GET /facture/balance-agee`: what clients owe on a day, today by default. */
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'balance-agee');
   const title = facture.actions['balance-agee'];

@@ -5,7 +5,7 @@ import { type FileColumn, fileColumn } from '../../../documents/spreadsheet/file
 
 const AMOUNTS = [...AGES, 'total', 'nonImpute', 'solde'] as const;
 
-/** The balance âgée as a file: a row for each client. */
+/** Columns of the balance âgée as a file, with one row per client. */
 export const ageingColumns: FileColumn[] = [
   fileColumn('codeClient', text('Code client')),
   fileColumn('nomClient', text('Client')),

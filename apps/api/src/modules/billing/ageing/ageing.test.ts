@@ -20,7 +20,7 @@ eachDatabase((kind) => {
   });
 
   const dayAt = (shift: number) => addDays(today, shift);
-  /** A validated facture that is due so many days from now, sixty days after its date. */
+  /** Creates a validated facture that is due in this many days and dated sixty days before that. */
   const dueIn = async (client: number, days: number, ttc: number) => {
     const id = await priced.draft([], { client, dateFacture: `${dayAt(days - 60)}T12:00:00Z` });
     await production.must('PUT', `/facture/${id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: ttc, tauxTva: 0 }] });
@@ -77,7 +77,7 @@ eachDatabase((kind) => {
 
   it('knows what was owed on a past day: factures, règlements and avoirs of later are not there yet', async () => {
     const { client } = await production.createClient();
-    // Of 100 days ago, so due 40 days ago.
+    // Dated 100 days ago, so due 40 days ago.
     const old = await dueIn(client, -40, 100);
     const fresh = await dueIn(client, 30, 50);
     await production.must('POST', '/reglement', {

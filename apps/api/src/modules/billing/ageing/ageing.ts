@@ -7,7 +7,7 @@ import { run } from '../../../db/database.ts';
 type AgeingRead = Record<Age | 'total' | 'nonImpute' | 'solde', string> & { client: number; nomClient: string; codeClient: string };
 
 const DAYS = 30;
-/** Days late, counted by the month that sales people know. */
+/** Returns the SQL condition of an age bracket. Brackets are 30 days long, by commercial convention. */
 const conditionOf = (age: Age): string => {
   const index = AGES.indexOf(age);
   if (index === 0) return 'o.echeance >= $1::date';
@@ -15,16 +15,16 @@ const conditionOf = (age: Age): string => {
   return index === AGES.length - 1 ? above : `${above} and o.echeance >= $1::date - ${index * DAYS}`;
 };
 
-/** The statement is asked for all clients, or for one: its id is the last parameter. */
+/** Restricts the statement to one client, whose id is the last parameter; empty for all clients. */
 type Whose = (column: string) => string;
 
-/** What is left of each facture now. Few are not paid, and an index holds these alone. */
+/** Returns SQL for what is left to pay of each facture now. Few are unpaid, and a partial index covers exactly these. */
 const now = (whose: Whose): string => `select f.client_id as client, f.date_echeance as echeance, f.reste as montant from facture f
   where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0${whose('f.client_id')}`;
 
 /**
- * What was left at the end of a past day: what is left now, without factures of later, and with what was paid or taken back since.
- * So the work grows with what happened since that day, not with all factures.
+ * Returns SQL for what was left at the end of a past day: what is left now, without later factures, plus what was paid or credited since.
+ * The cost grows with the changes since that day, not with the number of factures.
  */
 const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::timestamptz
   union all select f.client_id, f.date_echeance, i.montant
@@ -33,11 +33,11 @@ const then = (whose: Whose): string => `${now(whose)} and f.date_facture < $2::t
     from facture a join facture f on f.id = a.facture_origine_id
     where a.type_facture = 2 and a.validee_le is not null and a.date_facture >= $2::timestamptz and f.date_facture < $2::timestamptz${whose('a.client_id')}`;
 
-/** What of each règlement pays nothing yet. */
+/** Returns SQL for the unused amount of each règlement. */
 const unusedNow = (whose: Whose): string =>
   `select r.client_id as client, r.montant - r.impute as montant from reglement r where r.montant <> r.impute${whose('r.client_id')}`;
 
-/** The same at the end of a past day. What pays a facture of later paid nothing yet. */
+/** Returns SQL for the unused amount at the end of a past day. What pays a later facture was still unused. */
 const unusedThen = (whose: Whose): string => `${unusedNow(whose)} and r.date <= $1::date
   union all select r.client_id, i.montant
     from facture f join imputation i on i.facture_id = f.id join reglement r on r.id = i.reglement_id
@@ -53,7 +53,7 @@ const statement = (owed: string, unused: string): string => `
   where coalesce(u.montant, 0) <> 0 or ${AGES.map((age) => `a."${age}" <> 0`).join(' or ')}
   order by fold(c.nom_client) collate "C", c.id`;
 
-/** What each client owes on that day, by how late it is. A facture and an avoir count from their date on, a règlement from its day on. */
+/** Computes what each client owes on that day, by age. A facture or an avoir counts from its date, a règlement from its day. */
 export async function ageing(db: Db, zone: Zone, day: string, client?: number): Promise<Ageing[]> {
   const isPast = day < zone.today();
   const given = isPast ? [day, dayBegins(zone, addDays(day, 1))] : [day];
@@ -66,7 +66,7 @@ export async function ageing(db: Db, zone: Zone, day: string, client?: number): 
   }));
 }
 
-/** The same of one client, who may owe nothing. */
+/** Computes the ages for one client; zeros when the client owes nothing. */
 export async function situationOf(db: Db, zone: Zone, day: string, id: number): Promise<Ages> {
   const [row] = await ageing(db, zone, day, id);
   if (!row) return NOTHING;

@@ -15,7 +15,7 @@ import { contextOf } from '../../../security/context.ts';
 import { assertTakeable, makeAvoir } from './make-avoir.ts';
 import { readOrigin, takeable } from './read-origin.ts';
 
-/** A draft that takes a validated facture back, as a whole or in part; and what is left to take. */
+/** Registers the avoirs: the draft that credits all or part of a validated facture, and what can still be credited. */
 export function registerAvoirs(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   scope.post<{ Params: IdParams; Body: AvoirInput }>(
     '/facture/:id/avoir',

@@ -22,7 +22,7 @@ eachDatabase((kind) => {
     expect([status, body]).toMatchObject([201, { typeFacture: 2, statut: 'Brouillon' }]);
     return body as Row & { id: number; totalTtc: number };
   };
-  /** A validated facture with these lines. */
+  /** Creates a validated facture with these lines. */
   const sent = async (lignes: Row[], jobs: number[] = []) => {
     const id = await priced.draft(jobs);
     await production.must('PUT', `/facture/${id}/lignes`, { lignes });
@@ -45,7 +45,7 @@ eachDatabase((kind) => {
       reste: 0,
       factureOrigine: { id },
     });
-    // A draft takes nothing back yet, but what it holds is taken.
+    // A draft avoir credits nothing yet, but reserves its lines.
     expect(await facture(id)).toMatchObject({ statut: 'Validée', reste: totalTtc });
     expect(await avoir(id)).toMatchObject(refusedAtLines);
     expect(await avoir(draft.id)).toMatchObject({ status: 409 });
@@ -60,7 +60,7 @@ eachDatabase((kind) => {
     expect(await facture(id)).toMatchObject({ statut: 'Annulée', reste: 0, numFacture });
     expect(await production.must('GET', `/job/${job}`)).toMatchObject({ facture: null, statutFacturation: 'Non Facturé' });
     expect((await production.history(job)).slice(-2)).toEqual([14, 14]);
-    // The facture keeps its lines, and the job can be billed again and change.
+    // The facture keeps its lines, and the job can be billed again and changed.
     expect((await priced.lines(id)).lignes).toHaveLength(2);
     const again = await priced.draft([job]);
     expect((await production.call('PUT', '/job', { ...(await production.must('GET', `/job/${job}`)), nombrePlis: 12 })).status).toBe(200);
@@ -80,7 +80,7 @@ eachDatabase((kind) => {
       { ligne: second.id, quantite: 2.5 },
     ]);
     expect(await avoir(id, [{ ligne: first.id, quantite: 1.001 }])).toMatchObject(refusedAtLines);
-    // A draft that is deleted gives back.
+    // Deleting a draft avoir releases its lines.
     await production.must('DELETE', `/facture/${middle.id}`);
     for (const { id: ligne } of lignes) await made(id, [{ ligne, quantite: 1 }]);
     await made(id);
@@ -93,7 +93,7 @@ eachDatabase((kind) => {
     const sum = (field: string) => Number(avoirs.reduce((total, one) => total + Number(one[field]), 0).toFixed(2));
     expect([sum('totalHt'), sum('totalTva'), sum('totalTtc')]).toEqual([-Number(totalHt), -Number(totalTva), -Number(totalTtc)]);
     for (const one of avoirs) {
-      // The lines and the totals that are shown say the same.
+      // The lines and totals shown agree with the stored totals.
       const shown = await priced.lines(one.id);
       expect([shown.totalHt, shown.totalTva, shown.totalTtc]).toEqual([one.totalHt, one.totalTva, one.totalTtc]);
     }

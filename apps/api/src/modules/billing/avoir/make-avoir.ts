@@ -17,7 +17,7 @@ import { lockJobsOf } from '../lock-order.ts';
 import { notBefore } from '../validate/final-facture.ts';
 import { readOrigin } from './read-origin.ts';
 
-/** Makes a draft avoir of these lines. Its facture stays locked meanwhile, so that two avoirs never take the same thing back. */
+/** Creates a draft avoir with these lines. Locks the facture, so that two avoirs never credit the same amount. */
 export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirInput['lignes'], context: Context): Promise<Facture> {
   await lockJobsOf(trx, id);
   const origin = await one(trx, tableOf(facture), id, true);
@@ -35,7 +35,7 @@ export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirIn
   return writeTotals(trx, draft.id, context.actor);
 }
 
-/** Only a validated facture is taken back. */
+/** Refuses to credit anything but a validated facture. */
 export function assertTakeable({ typeFacture, statut }: Facture): void {
   if (typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirOfAvoir);
   if (statut === STATUT.draft) throw refused(billingMessage.avoirOfDraft);

@@ -7,7 +7,7 @@ interface Origin {
   rates: OriginRate[];
 }
 
-/** The lines and rates of a facture, with what its avoirs, drafts too, took back so far. */
+/** Reads the lines and rates of a facture, with the amounts that its avoirs credited so far, drafts included. */
 export async function readOrigin(db: Db | Trx, id: number): Promise<Origin> {
   const lines = await run<Origin['lines'][number]>(
     db,
@@ -27,7 +27,7 @@ export async function readOrigin(db: Db | Trx, id: number): Promise<Origin> {
   return { lines, rates };
 }
 
-/** The same as it is answered. */
+/** Converts the lines and rates to the form of the answer. */
 export const takeable = ({ lines, rates }: Origin): Takeable => ({
   lignes: lines.map(({ id, libelle, job, nomjob, ...amounts }) => ({
     id,

@@ -17,39 +17,39 @@ import { readPrinted } from './read-printed.ts';
 
 export const factureTemplate = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
 
-/** Nobody else prints on the press of validations, so nobody's share of it can be used up. */
+/** Validations have this press to themselves, so no user's share of it can be used up. */
 const NOBODY = 0;
 
-/** So many are drawn while the one before them is stored. More would be drawn under a number that somebody else takes. */
+/** This many documents are drawn while the previous one is stored. With more, numbers would too often be wrong. */
 const AHEAD = 2;
 
-/** After wrong numbers one after the other, at most so many are not drawn ahead. */
+/** After several wrong numbers in a row, at most this many documents are not drawn ahead. */
 const MOST_SKIPPED = 15;
 
 interface Sketch {
-  /** The series whose next number it takes. Null where somebody typed the number. */
+  /** The series whose next number the document shows. Null when a number was typed. */
   series: Series | null;
-  /** What it shows, and its document. Null where it is drawn in its transaction only. */
+  /** The printed data and the document. Null when the document is drawn only in the transaction. */
   drawn: { shown: string; bytes: Uint8Array } | null;
 }
 
 /**
- * Draws the documents of factures that are validated. To draw takes longer than all the rest, and whoever validates holds the
- * series. So a document is drawn before the transaction, under the number that comes next. The transaction reads everything
- * again: what is the same is stored, and what has changed meanwhile is drawn anew. Validations of this process are drawn and
- * stored in the order in which they came, the next one drawn while one is stored. So the number that is expected is the right one,
- * unless one before it failed or another process was faster. Where another process validates at the same time it mostly is: after
- * documents that were drawn in vain, the next ones are drawn in their transaction only.
+ * Draws the documents of factures being validated. Drawing takes longer than all the rest, and the series is locked during a validation, so
+ * a document is drawn before the transaction, under the number expected next. The transaction reads everything again: unchanged, the
+ * document is stored; otherwise it is drawn anew. This process draws and stores validations in their order of arrival, one being drawn
+ * while another is stored, so the expected number is right unless an earlier one failed or another process was faster. Against another
+ * process that validates at the same time it mostly is wrong: after documents drawn in vain, the next ones are drawn only in their
+ * transaction.
  */
 export class Drawing {
   readonly #turns = new Queue();
-  /** Of the last ones drawn, in order: settled when each is stored or has failed. */
+  /** The last validations drawn, in order. Each promise settles when its document is stored or has failed. */
   #ends: readonly Promise<void>[] = [];
-  /** Those drawn and not stored yet, by series. */
+  /** The number of documents drawn and not yet stored, by series. */
   readonly #waiting: Record<Series, number> = { FA: 0, AV: 0 };
-  /** The rank that the last one drawn takes. Null where it is no longer sure. */
+  /** The rank on the last document drawn; null when it is uncertain. */
   readonly #lastRank: Record<Series, number | null> = { FA: null, AV: null };
-  /** Those drawn in vain one after the other, and how many are not drawn ahead because of it. */
+  /** The number of documents drawn in vain in a row, and how many more are therefore not drawn ahead. */
   #misses = 0;
   #skipped = 0;
   readonly #zone: Zone;
@@ -62,7 +62,7 @@ export class Drawing {
     this.#press = press;
   }
 
-  /** Does the work, which validates this facture, with its document at hand. */
+  /** Runs the work, which validates this facture, with its document drawn ahead. */
   async ahead<T>(db: Db, id: number, work: (archivist: Archivist) => Promise<T>): Promise<T> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { sketch, before } = await this.#drawn(db, id, ended);
@@ -70,7 +70,7 @@ export class Drawing {
       await before;
       return await work(this.#archivist(sketch));
     } catch (error) {
-      // It gives its number back.
+      // The failed validation gives its number back, so the next rank is uncertain.
       if (sketch?.series) this.#lastRank[sketch.series] = null;
       throw error;
     } finally {
@@ -79,7 +79,7 @@ export class Drawing {
     }
   }
 
-  /** One at a time. `before` ends when it is its turn to be stored. */
+  /** Draws one document at a time. `before` settles when it is this one's turn to be stored. */
   async #drawn(db: Db, id: number, ended: Promise<void>): Promise<{ sketch: Sketch | null; before: Promise<void> | undefined }> {
     await this.#turns.enter();
     try {
@@ -114,7 +114,7 @@ export class Drawing {
     if (series) this.#lastRank[series] = null;
   }
 
-  /** Null where there is nothing to validate: the transaction says why. */
+  /** Draws the document. Null when there is nothing to validate: the transaction reports the reason. */
   async #sketch(db: Db, id: number): Promise<Sketch | null> {
     const draft = await one(db, tableOf(facture), id);
     if (draft.statut !== STATUT.draft) return null;
@@ -135,7 +135,10 @@ export class Drawing {
     return { series, drawn: { shown: JSON.stringify(data), bytes: await this.#draw(data) } };
   }
 
-  /** While others wait, the counter moves under whoever reads it: what the last one takes is known without it. */
+  /**
+   * Returns the rank to expect. While others wait, the counter changes between reads, so the rank of the last document drawn is used
+   * instead.
+   */
   #expected(db: Db, series: Series, year: number): Promise<number> {
     const [rank, taken] = [this.#lastRank[series], this.#waiting[series]];
     return expectedRank(db, series, year, rank !== null && taken > 0 ? { rank } : { taken });

@@ -10,10 +10,10 @@ import type { PrintedFacture } from './printed-facture.ts';
 const ABOVE = 16;
 const ROW = 20;
 const TOTALS_ROWS = 64;
-/** More rates than a page holds may break over two. */
+/** The closing is kept on one page below this height; with very many rates it may break over two. */
 const MAX_KEPT = page.height / 2;
 
-/** TVA by rate, totals, the amount in words, how to pay. It stays on one page with the last lines. */
+/** Builds the closing: TVA by rate, totals, the amount in words, how to pay. It stays on one page with the last lines. */
 export function closing(facture: PrintedFacture): Part {
   const { totals } = facture;
   const words = block(`${opening(facture)} ${amountInWords(totals.totalTtc)} TTC.`, {

@@ -5,7 +5,7 @@ import { head, parties } from './facture-head.ts';
 import { pagedTable } from './facture-table.ts';
 import type { PrintedFacture } from './printed-facture.ts';
 
-/** The facture or avoir as it is sent: who bills whom, its lines, TVA by rate, totals, the amount in words, how to pay. */
+/** Builds the facture or avoir as sent: both parties, lines, TVA by rate, totals, the amount in words, how to pay. */
 export function build(facture: PrintedFacture): PdfDocument {
   const { issuer, number, isDraft } = facture;
   const name = `${facture.isAvoir ? 'Avoir' : 'Facture'} ${number}`;
@@ -18,7 +18,7 @@ export function build(facture: PrintedFacture): PdfDocument {
   };
 }
 
-/** What fits on the line beside the page number. */
+/** The length that fits on the line beside the page number. */
 const FOOTER_LETTERS = 110;
 
 const identifiers = ({ issuer: { ice, fiscal, registry } }: PrintedFacture): string[] => [

@@ -5,7 +5,7 @@ import { ink, page } from '../../../documents/pdf-document.ts';
 import type { Issuer } from '../issuer.ts';
 import type { PrintedFacture, PrintedParty } from './printed-facture.ts';
 
-/** A part of a document that fills its pages by itself. */
+/** A part of a document, with its height: the document computes its page breaks itself. */
 export interface Part {
   content: Content;
   height: number;
@@ -17,13 +17,13 @@ const BELOW = 18;
 const LONG_NUMBER = 22;
 const CARD_PADDING = 12;
 const SIDE = page.width / 2 - 2 * CARD_PADDING;
-/** An address is written over a few lines. */
+/** Maximum number of lines of an address. */
 const ADDRESS_LINES = 8;
 
 export const caption = (text: string, width: number, color: string = ink.soft): Block =>
   block(text, { fontSize: 7.5, color, width, bold: true });
 
-/** What it is, its number, and the days that matter. */
+/** Builds the head: the kind of document, its number and its dates. */
 export function head(facture: PrintedFacture): Part {
   const { number, reference, isAvoir, isDraft, origin } = facture;
   const word = isAvoir ? 'AVOIR' : 'FACTURE';
@@ -70,7 +70,7 @@ function datesOf({ date, due, isAvoir, client }: PrintedFacture): TableCell[][] 
   ];
 }
 
-/** Both parties, with what the tax office knows them by. */
+/** Builds both parties, with their tax identifiers. */
 export function parties(issuer: Issuer, client: PrintedParty, title: string): Part {
   const name = (text: string): Block => block(text, { fontSize: 11.5, bold: true, width: SIDE, alignment: 'left', margin: [0, 3, 0, 1] });
   const lines = (text: string | null): Block[] =>

@@ -14,7 +14,7 @@ import { factureTemplate } from './drawing.ts';
 import { finalPdf } from './late-pdf.ts';
 import { readPrinted } from './read-printed.ts';
 
-/** `GET /facture/{id}/facture.pdf`: the document as it was frozen, or as it was first drawn since. A draft is drawn as it stands. */
+/** Registers `GET /facture/{id}/facture.pdf`: the frozen document, or the first one drawn since. A draft is drawn in its current state. */
 export function registerFacturePdf(scope: FastifyInstance, services: Services, zone: Zone, issuer: Issuer): void {
   const { engine, press } = services;
   scope.get<{ Params: IdParams }>(

@@ -9,18 +9,18 @@ import type { PrintedLine } from './printed-facture.ts';
 import { pagesOf } from './table-pages.ts';
 
 const [QUANTITY, PRICE, RATE, AMOUNT] = [60, 64, 40, 84];
-/** What the layout 'rows' adds to the columns, and to each row with its rule. */
+/** The space that the layout 'rows' adds between columns, and to each row with its rule. */
 const GUTTERS = 48;
 export const ROW_EXTRA = 7.6;
 const LABEL = page.width - QUANTITY - PRICE - RATE - AMOUNT - GUTTERS;
-/** The table's head, a row of sub-totals, and what stands above it again. */
+/** Heights of the table's head, of a carried sub-total, and of the repeated title. */
 const HEADINGS = 21;
 const CARRY = 23;
 export const AGAIN = 28;
 const SIZE = 9;
-/** A figure that is longer is written smaller. */
+/** Longer figures are printed smaller. */
 const LONG_FIGURE = 13;
-/** A job's name takes one line. */
+/** The maximum length of a job's name, so that it takes one line. */
 const JOB_LETTERS = 90;
 const OTHERS = 'Autres prestations';
 
@@ -28,9 +28,9 @@ export interface TableOptions {
   /** 'Facture FA-2026-0001'. */
   name: string;
   client: string;
-  /** What the head of the document leaves on the first page. */
+  /** Height that the head of the document leaves on the first page. */
   first: number;
-  /** What follows the table on its last page. */
+  /** Height of what follows the table on its last page. */
   closing: number;
 }
 
@@ -42,7 +42,7 @@ interface Drawn {
   opens: boolean;
 }
 
-/** The lines of a facture, page by page. A page that is not the last says what it carries over. */
+/** Builds the lines of a facture, page by page. Every page but the last shows the sub-total that it carries over. */
 export function pagedTable(lines: readonly PrintedLine[], { name, client, first, closing }: TableOptions): Content[] {
   if (lines.length === 0) return [{ text: 'Aucune ligne', color: ink.soft, fontSize: 10, margin: [0, 0, 0, 12] }];
   const groups = groupsOf(lines);
@@ -72,18 +72,18 @@ const table = (body: TableCell[][]): Content => ({
   table: { headerRows: 1, dontBreakRows: true, widths: ['*', QUANTITY, PRICE, RATE, AMOUNT], body },
 });
 
-/** What stands above the table from the second page on. */
+/** Builds the title above the table, from the second page on. */
 export const again = (name: string, client: string): Content => ({
   pageBreak: 'before',
   ...block(clipped(`${name} · ${client}`, 90), { fontSize: 9, bold: true, color: ink.soft, width: page.width, maxLines: 1 }).content,
   margin: [0, 0, 0, 10],
 });
 
-/** What stands above each line: its job. Lines of no job stand apart from those of the job before them. */
+/** Returns the heading of each line: its job. Lines without a job get a heading of their own after those of a job. */
 function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
   let hasJobs = false;
   return lines.map(({ job, label, plis }) => {
-    // Factures of an older release name a line after its job.
+    // An older release used the job's name as the line's label.
     if (job === label) return null;
     hasJobs ||= job !== null;
     if (job !== null) return titled(job, plis);
@@ -91,7 +91,7 @@ function groupsOf(lines: readonly PrintedLine[]): (string | null)[] {
   });
 }
 
-/** Its name, cut where it is too long, and its plis. */
+/** Returns the job's name, clipped, with its number of plis. */
 const titled = (job: string, plis: number | null): string => {
   const counted = plis === null ? '' : ` · ${formatNumber(plis)} ${plis < 2 ? 'pli' : 'plis'}`;
   return `${isolated(clipped(job, JOB_LETTERS - counted.length))}${counted}`;

@@ -9,7 +9,7 @@ import { type FrozenPdf, frozenPdf, keepLatePdf } from '../validate/archive.ts';
 import { factureTemplate } from './drawing.ts';
 import { readPrinted } from './read-printed.ts';
 
-/** The document of a facture that is validated, as everybody gets it. Null for a draft, whose document changes with it. */
+/** Returns the document of a validated facture, the same for everybody. Null for a draft, whose document changes with it. */
 export async function finalPdf({ engine: { db }, press, config }: Services, id: number, userId: number): Promise<FrozenPdf | null> {
   const frozen = await frozenPdf(db, id);
   if (frozen) return frozen;

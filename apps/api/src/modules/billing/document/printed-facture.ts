@@ -12,9 +12,9 @@ export interface PrintedParty {
 export interface PrintedLine {
   label: string;
   job: string | null;
-  /** Of the job. */
+  /** The plis of the job. */
   plis: number | null;
-  /** Says something of its job and has no figures. */
+  /** A note about the job, without figures. */
   isNote: boolean;
   quantity: number;
   price: number;
@@ -22,7 +22,7 @@ export interface PrintedLine {
   ht: number;
 }
 
-/** Everything that stands on a facture. Two that are equal are printed alike. */
+/** Everything printed on a facture. Equal data give the same document, so data are compared instead of documents. */
 export interface PrintedFacture {
   isAvoir: boolean;
   isDraft: boolean;
@@ -32,7 +32,7 @@ export interface PrintedFacture {
   date: string;
   due: string | null;
   delay: number;
-  /** The facture that an avoir takes back. */
+  /** The facture that an avoir credits. */
   origin: { number: string; date: string } | null;
   issuer: Issuer;
   client: PrintedParty;

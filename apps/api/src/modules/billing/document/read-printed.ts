@@ -16,7 +16,7 @@ interface PartiesRead extends PrintedParty {
   originDate: Date | null;
 }
 
-/** The client is the one of today for a draft, and the one of the day of validation afterwards. */
+/** SQL: both parties. A draft shows the client's current data, a validated facture those of the day of validation. */
 const PARTIES = `select coalesce(a.destinataire ->> 'nomClient', c.nom_client) as name, coalesce(a.destinataire ->> 'codeClient', c.code_client) as code,
     case when a.facture_id is null then c.adresse else a.destinataire ->> 'adresse' end as address,
     case when a.facture_id is null then c.ice else a.destinataire ->> 'ice' end as ice,
@@ -26,10 +26,10 @@ const PARTIES = `select coalesce(a.destinataire ->> 'nomClient', c.nom_client) a
   from facture f join client c on c.id = f.client_id left join facture_archive a on a.facture_id = f.id left join facture o on o.id = f.facture_origine_id
   where f.id = $1::int`;
 
-/** Reads what the facture's document says. The record says which number and dates it bears. */
+/** Reads what the facture's document prints. Number and dates come from the record. */
 export async function readPrinted(db: Db | Trx, zone: Zone, record: Facture, today: Issuer): Promise<PrintedFacture> {
   const [parties] = await run<PartiesRead>(db, PARTIES, [record.id]);
-  // A draft that somebody deleted since its record was read.
+  // The draft was deleted after its record was read.
   if (!parties) throw notFound();
   const { delay, issuer, originNumber, originDate, ...client } = parties;
   const dayOf = (moment: string | Date): string => zone.today(new Date(moment).getTime());
@@ -42,7 +42,7 @@ export async function readPrinted(db: Db | Trx, zone: Zone, record: Facture, tod
     due: record.dateEcheance,
     delay: delay ?? DEFAULT_PAYMENT_DELAY,
     origin: originNumber === null || originDate === null ? null : { number: originNumber, date: dayOf(originDate) },
-    // What an older release froze knows less of the issuer.
+    // Data frozen by an older release lack some fields of the issuer.
     issuer: { ...today, ...issuer },
     client,
     ...(await readPrintedLines(db, record.id)),

@@ -1,25 +1,25 @@
-/** A row of a table that goes on over several pages. */
+/** A row of a table that may span several pages. */
 export interface PagedRow {
   height: number;
-  /** What stands above the row where it opens a group, and again where a page begins in the middle of the group. */
+  /** Height of the heading above a row that opens a group, repeated when a page begins in the middle of the group. */
   lead: number;
   opens: boolean;
 }
 
 export interface PageRoom {
-  /** What rows may take on the first page, and on each of the others. */
+  /** Room for rows on the first page, and on each of the others. */
   first: number;
   next: number;
-  /** A row that carries the sub-total: at the foot of a page that is not the last, and at the head of the next one. */
+  /** Height of the sub-total row: at the foot of every page but the last, and at the head of the next one. */
   carry: number;
-  /** What follows the last row and stays on its page. */
+  /** Height of what follows the last row on the same page. */
   closing: number;
 }
 
-/** So many rows go along when what follows them needs a page of its own: totals do not stand alone. */
+/** This many rows move along when the closing needs a new page, so that totals do not stand alone. */
 const KEPT = 3;
 
-/** Shares the rows out over pages. Each is an index from where to where. */
+/** Divides the rows into pages and returns the index range of each. */
 export function pagesOf(rows: readonly PagedRow[], { first, next, carry, closing }: PageRoom): { from: number; to: number }[] {
   const starts = [0];
   let used = 0;

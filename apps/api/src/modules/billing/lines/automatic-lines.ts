@@ -3,7 +3,7 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** What a job is billed for, as it stands now. Amounts are exact decimals in texts. */
+/** A billable item of a job in its current state. Amounts are exact decimals as texts. */
 export interface AutomaticLine {
   job: number;
   nomjob: string;
@@ -11,7 +11,7 @@ export interface AutomaticLine {
   prestation: number | null;
   libelle: string;
   quantite: string;
-  /** Null where no tarif is in force. */
+  /** Null when no tarif is in force. */
   prix: string | null;
   taux: string;
 }
@@ -25,10 +25,10 @@ interface JobDay {
 const POSTAGE = 'Affranchissement';
 
 const { page, feuille, pli, insertion } = UNITE_PRESTATION;
-/** How much of a prestation a job has. A job, and a flat price, count once. */
+/** SQL: the quantity of a prestation in a job. Prices per job and flat prices count once. */
 const QUANTITY = `case p.unite when ${page} then j.nombre_pages when ${feuille} then j.nombre_feuilles when ${pli} then j.nombre_plis when ${insertion} then j.nombre_insertions else 1 end`;
 
-/** The client's own tarif, else the general one, in force on the day, of the highest threshold that the quantity reaches. */
+/** SQL: the price in force on the day: the client's own tarif, else the general one, at the highest threshold that the quantity reaches. */
 const PRICE = `select t.prix_unitaire from tarif_prestation t
   where t.prestation_id = p.id and (t.client_id = j.client_id or t.client_id is null) and t.a_partir_de <= q.quantite
     and t.date_debut <= d.jour and (t.date_fin is null or t.date_fin >= d.jour)
@@ -45,8 +45,8 @@ const LINES = `with d as (select x.job, x.jour from unnest($1::int[], $2::date[]
   ) l order by l.depot nulls last, l.job, l.prestation nulls last`;
 
 /**
- * What these jobs are billed for: every automatic prestation at the price of the day of dispatch, and the postage as it was paid.
- * Days are those of the product's time zone, so they are worked out here and not by the database.
+ * Computes the billable items of these jobs: every automatic prestation at the price of the day of dispatch, and the postage as paid. Days
+ * follow the product's time zone, so they are computed here and not in the database.
  */
 export async function automaticLines(db: Db | Trx, zone: Zone, jobs: readonly number[]): Promise<AutomaticLine[]> {
   const days = await run<JobDay>(
@@ -57,5 +57,5 @@ export async function automaticLines(db: Db | Trx, zone: Zone, jobs: readonly nu
   return run<AutomaticLine>(db, LINES, [days.map(({ id }) => id), days.map(({ depot, envoi }) => zone.today((depot ?? envoi).getTime()))]);
 }
 
-/** A line that is billed: something of it is there, at a price. */
+/** Returns whether the item becomes a line: its quantity is not zero and it has a price. */
 export const isBilled = (line: AutomaticLine): line is AutomaticLine & { prix: string } => line.prix !== null && line.quantite !== '0';

@@ -14,7 +14,7 @@ eachDatabase((kind) => {
   const priced = pricedOf(production);
   beforeAll(async () => {
     const printing = await priced.prestation({ automatique: true });
-    // One dirham a pli on the day on which the jobs were to be sent, two today.
+    // One dirham per pli on the planned day of the jobs, two today.
     await priced.price(printing, 1, { dateFin: '2025-12-31' });
     await priced.price(printing, 2, { dateDebut: '2026-01-01' });
     const flat = await priced.prestation({ libelle: 'Mise en place', unite: UNITE.job, automatique: true });
@@ -52,7 +52,7 @@ eachDatabase((kind) => {
     expect(await Promise.all(drafts.map(totalOf))).toEqual([250, 150]);
     await deposit(deposited, 60);
     expect(await Promise.all(drafts.map(totalOf))).toEqual([250, 250]);
-    // A line that changes stays the same line: whoever has it on the screen can still save it.
+    // A changed line keeps its id, so that a user who has it on screen can still save it.
     expect((await Promise.all(drafts.map((id) => lineOf(id, 'Impression')))).map((line) => line?.id)).toEqual(
       before.map((line) => line?.id),
     );
@@ -133,7 +133,7 @@ eachDatabase((kind) => {
     expect(await change(job, { nombrePlis: 1001 })).toMatchObject(refused);
     expect(await production.call('POST', '/affranchissement', { job, detail: 'Lettre', prix: 1 })).toMatchObject(refused);
     expect((await priced.lines(id)).lignes).toEqual(before.lignes);
-    // Somebody who takes the line out of reach goes on.
+    // Once the price no longer makes the line too large, the change is accepted.
     await priced.price(dear, 1, { client, aPartirDe: 1000 });
     expect((await change(job, { nombrePlis: 1001 })).status).toBe(200);
   });

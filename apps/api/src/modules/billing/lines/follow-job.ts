@@ -14,10 +14,10 @@ import { remakeJobLines, removeJobLines } from './job-lines.ts';
 
 type Job = RecordOf<typeof job>;
 
-/** What a job is billed by. */
+/** The counts of a job that determine its lines. */
 const COUNTS = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombrePdf', 'nombreInsertions', 'nombreSpool'] as const;
 
-/** A job changes the lines of its draft, and nothing of a validated facture. */
+/** Updates the lines of a job's draft when the job changes. A validated facture stays as it is. */
 export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
   leavesRecord: true,
   async beforeUpdate(trx, before, values) {
@@ -46,14 +46,17 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
 const isBilledOtherwise = (before: Job, after: Job): boolean =>
   before.facture?.id !== after.facture?.id || COUNTS.some((count) => before[count] !== after[count]);
 
-/** The day of dispatch, and until then the day on which it is to be sent, decides on the price. A validated facture keeps its own. */
+/**
+ * Updates a job's lines after its day of dispatch, or until then its planned day, has changed: that day determines the price. A validated
+ * facture keeps its lines.
+ */
 export async function followDay(trx: Trx, zone: Zone, { id, facture }: Job, actor: Actor | null): Promise<void> {
   if (!facture) return;
   const drafts = await run(trx, `select 1 from facture where id = $1::int and validee_le is null for update`, [facture.id]);
   if (drafts.length > 0) await remake(trx, zone, id, facture.id, actor);
 }
 
-/** Postage is billed as it was paid: it changes the lines of its job's draft, and is frozen with a validated facture. */
+/** Updates the lines of the job's draft when its postage changes, and refuses the change once the facture is validated. */
 export const billedPostageHooks = (zone: Zone): Hooks<typeof affranchissement> => ({
   leavesRecord: true,
   async beforeCreate(trx, values) {
@@ -83,7 +86,9 @@ interface Posted {
   isFrozen: boolean;
 }
 
-/** Locks the jobs by the order of their ids, so that none joins or leaves a facture meanwhile. */
+/**
+ * Locks the jobs in the order of their ids, so that none joins or leaves a facture meanwhile. Refuses when the facture of one is validated.
+ */
 async function lockPosted(trx: Trx, ids: readonly number[]): Promise<void> {
   const asked = [...new Set(ids)];
   const jobs = await run<Posted>(

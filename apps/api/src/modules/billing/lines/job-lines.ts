@@ -9,7 +9,7 @@ import { forgetTakenOut } from './taken-out.ts';
 
 type BilledLine = Awaited<ReturnType<typeof billedLines>>[number];
 
-/** Makes all lines of the locked draft anew from its jobs. What somebody typed goes too, and what was taken out comes back. */
+/** Rebuilds all lines of the locked draft from its jobs. Typed lines are lost, and automatic lines that a user removed come back. */
 export async function remakeLines(trx: Trx, zone: Zone, factureId: number): Promise<void> {
   await run(trx, `delete from facture_ligne where facture_id = $1::int`, [factureId]);
   await forgetTakenOut(trx, factureId);
@@ -22,14 +22,13 @@ export async function remakeLines(trx: Trx, zone: Zone, factureId: number): Prom
   );
 }
 
-/** Adds what these jobs are billed for to the end of the locked draft. */
+/** Appends the lines of these jobs to the locked draft. */
 export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs: readonly number[]): Promise<void> {
   if (jobs.length > 0) await insertMissing(trx, factureId, await billedLines(trx, zone, jobs), null);
 }
 
 /**
- * Brings the lines of one job up to date, in their place. What somebody typed stays as it is, and what somebody took out stays away.
- * Answers whether anything changed.
+ * Updates the lines of one job in their place. Typed lines stay, and removed ones are not added again. Returns whether anything changed.
  */
 export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jobId: number): Promise<boolean> {
   const lines = await billedLines(trx, zone, [jobId]);
@@ -55,7 +54,7 @@ export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jo
   return changed.length + gone.length + added > 0;
 }
 
-/** Jobs that leave a draft take their lines with them, typed ones too. */
+/** Deletes all lines of jobs that leave a draft, typed ones too. */
 export async function removeJobLines(trx: Trx, factureId: number, jobs: readonly number[]): Promise<void> {
   if (jobs.length === 0) return;
   await run(trx, `delete from facture_ligne where facture_id = $1::int and job_id = any($2::int[])`, [factureId, jobs]);
@@ -64,7 +63,7 @@ export async function removeJobLines(trx: Trx, factureId: number, jobs: readonly
 
 const billedLines = async (trx: Trx, zone: Zone, jobs: readonly number[]) => (await automaticLines(trx, zone, jobs)).filter(isBilled);
 
-/** The lines as parameters from $2 on. */
+/** SQL: the lines, as parameters from $2 on. */
 const ROWS = `unnest($2::int[], $3::int[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[]) with ordinality as n (job, prestation, libelle, quantite, prix, taux, rang)`;
 
 const columnsOf = (lines: readonly BilledLine[]): unknown[] => [
@@ -76,7 +75,7 @@ const columnsOf = (lines: readonly BilledLine[]): unknown[] => [
   lines.map((line) => line.taux),
 ];
 
-/** Without a rank, at the end. A prestation that somebody typed for its job is not added again, nor one that somebody took out. */
+/** Inserts the lines that are missing, at the end when no rank is given. Skips a prestation that a user typed for the job, or removed. */
 async function insertMissing(trx: Trx, factureId: number, lines: readonly BilledLine[], rank: number | null): Promise<number> {
   const rows = await store(
     trx,
@@ -94,7 +93,10 @@ async function insertMissing(trx: Trx, factureId: number, lines: readonly Billed
 
 const OUT_OF_RANGE = '22003';
 
-/** The database says what does not fit, because lines that somebody typed or took out are not stored. Here it is named. */
+/**
+ * Runs the statement and names the line that is too large. Only the database can detect it: lines that a user typed or removed are not
+ * stored.
+ */
 async function store(trx: Trx, lines: readonly BilledLine[], text: string, parameters: unknown[]): Promise<unknown[]> {
   try {
     return await run(trx, text, parameters);

@@ -6,8 +6,8 @@ import { addJournalLine } from '../../../engine/write/journal-line.ts';
 import type { Actor } from '../../../security/session.ts';
 
 /**
- * Changes the lines of the locked draft. They are not among its fields, and may change where its totals do not, so its journal gets
- * a line of its own.
+ * Runs a change of the locked draft's lines and journals it. Lines are not fields of the facture and may change without its totals, so they
+ * need a journal line of their own.
  */
 export async function journalLines(trx: Trx, factureId: number, actor: Actor | null, change: () => Promise<void>): Promise<void> {
   const before = await toldLines(trx, factureId);

@@ -27,16 +27,18 @@ import { readLines } from './read-lines.ts';
 import { storeLines } from './store-lines.ts';
 
 const MAX_QUANTITY = 1e11;
-/** A facture of thousands of jobs has tens of thousands of lines: whoever reads them can send them back. */
+/**
+ * Body limit: a facture of thousands of jobs has tens of thousands of lines, and a client that read them must be able to send them back.
+ */
 const LINES_BYTES = 16 * 1024 * 1024;
 
-/** The letters to look for, and how much is billed: a tarif may begin with a quantity. */
+/** The search text, and the quantity to bill: a tarif may begin at a quantity. */
 const offeredQuery = z.strictObject({
   q: searchTextSchema.default(''),
   quantite: z.coerce.number(validation.numeric).min(0, validation.positive).max(MAX_QUANTITY, validation.tooLarge(MAX_QUANTITY)).default(1),
 });
 
-/** The lines of a facture: read, typed, made anew from its jobs. */
+/** Registers the lines of a facture: read, replaced by typed ones, rebuilt from its jobs. */
 export function registerLines(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const { db } = engine;
 

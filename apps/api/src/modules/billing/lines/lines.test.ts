@@ -77,7 +77,7 @@ eachDatabase((kind) => {
     const id = await priced.draft([small, large], { client });
     const of = async (job: number) => (await priced.lines(id)).lignes.find((line) => (line.job as { id: number }).id === job)?.prixUnitaire;
     expect([await of(small), await of(large)]).toEqual([0.5, 0.4]);
-    // From the day of dispatch on, which begins at midnight of the product's time zone.
+    // The price applies from the day of dispatch, which begins at midnight in the product's time zone.
     await priced.price(printing, 0.3, { client, dateDebut: '2026-11-21', aPartirDe: 150 });
     await production.must('POST', `/facture/${id}/calculer`);
     expect([await of(small), await of(large)]).toEqual([0.5, 0.4]);
@@ -213,7 +213,7 @@ eachDatabase((kind) => {
       await expect(run(db, sql), sql).rejects.toMatchObject({ code: 'EF001' });
     await expect(run(db, 'update facture_archive set sha256 = null where facture_id = $1::int', [id])).rejects.toThrow('append-only');
     expect([await facture(id), await priced.lines(id), await production.must('GET', `/job/${job}`)]).toEqual(before);
-    // What is no part of the facture goes on changing.
+    // Fields of the job that are not part of the facture may still change.
     expect((await change(job, { commentaire: 'Archivé' })).status).toBe(200);
     const [kept] = await run<{ emetteur: Row; destinataire: Row }>(
       db,

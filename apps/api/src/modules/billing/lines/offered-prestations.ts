@@ -4,7 +4,7 @@ import { fold } from '@editique/domain/text/fold';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** No more than one scrolls through. */
+/** As many as a user scrolls through. */
 const OFFERED = 50;
 
 interface Read extends Omit<OfferedPrestation, 'tauxTva' | 'prixUnitaire'> {
@@ -12,7 +12,7 @@ interface Read extends Omit<OfferedPrestation, 'tauxTva' | 'prixUnitaire'> {
   prixUnitaire: string | null;
 }
 
-/** The prestations whose label has these words, each at its price for the client on that day and for that quantity. */
+/** Finds the prestations whose label contains these words, each at its price for the client on that day and for that quantity. */
 export async function offeredPrestations(
   db: Db,
   { client, day, q, quantity }: { client: number; day: string; q: string; quantity: number },

@@ -8,7 +8,7 @@ import type { PrintedFacture, PrintedLine } from '../document/printed-facture.ts
 import type { Facture } from '../draft.ts';
 import { warningsOf } from './warnings.ts';
 
-/** A line as it is read: amounts are exact decimals, which the driver hands over as texts. */
+/** A line as read from the database: the driver returns exact decimals as texts. */
 interface LineRead {
   id: number;
   job: number | null;
@@ -24,14 +24,14 @@ interface LineRead {
   ecart: string;
 }
 
-/** The lines of a facture with their totals, and the warnings of a draft. */
+/** Reads the lines of a facture with their totals, and the warnings of a draft. */
 export async function readLines(db: Db | Trx, zone: Zone, { id, statut }: Facture): Promise<Lines> {
   const { rows, totals } = await stored(db, id);
   const avertissements = statut === STATUT.draft ? await warningsOf(db, zone, id) : [];
   return { lignes: rows.map(toLine), ...totals, avertissements };
 }
 
-/** The same as the document prints them. */
+/** Reads the lines in the form that the document prints. */
 export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<PrintedFacture, 'lines' | 'totals'>> {
   const { rows, totals } = await stored(db, id);
   return { lines: [...rows.map(toPrinted), ...(await notes(db, id))], totals };
@@ -39,7 +39,7 @@ export async function readPrintedLines(db: Db | Trx, id: number): Promise<Pick<P
 
 const NOTHING = 'Aucune ligne pour ce job';
 
-/** The jobs of the facture that no line bills: the document names every job. */
+/** Returns a note for each job of the facture without a line: the document names every job. */
 async function notes(db: Db | Trx, id: number): Promise<PrintedLine[]> {
   const jobs = await run<{ job: string; plis: number }>(
     db,

@@ -12,7 +12,7 @@ interface Known {
   prestations: Map<number, { libelle: string; taux: string }>;
 }
 
-/** A line that is complete. */
+/** A line with all its values. */
 interface Complete {
   id: number | null;
   job: number | null;
@@ -23,7 +23,7 @@ interface Complete {
   tauxTva: number | string;
 }
 
-/** Makes these the lines of the locked draft, in this order. A line that stays as it was stays automatic. */
+/** Replaces the lines of the locked draft by these, in this order. An unchanged automatic line stays automatic. */
 export async function storeLines(trx: Trx, factureId: number, given: readonly LineInput[]): Promise<void> {
   const known = await readKnown(trx, factureId, given);
   const automatic = await automaticItems(trx, factureId);

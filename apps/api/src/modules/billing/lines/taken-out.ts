@@ -1,13 +1,13 @@
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** What an automatic line bills: a prestation of a job, or its postage where there is no prestation. */
+/** The item that an automatic line bills: a prestation of a job, or its postage when there is no prestation. */
 interface BilledItem {
   job: number;
   prestation: number | null;
 }
 
-/** What the untouched lines of the draft bill. */
+/** Reads the items billed by lines that are still automatic. */
 export const automaticItems = (trx: Trx, factureId: number): Promise<BilledItem[]> =>
   run<BilledItem>(
     trx,
@@ -15,7 +15,7 @@ export const automaticItems = (trx: Trx, factureId: number): Promise<BilledItem[
     [factureId],
   );
 
-/** Notes which of them have no line any more: somebody took it out, and a change of the job does not bring it back. */
+/** Records the items that no longer have a line: a user removed it, so a change of the job must not add it again. */
 export async function noteTakenOut(trx: Trx, factureId: number, items: readonly BilledItem[]): Promise<void> {
   await run(
     trx,
@@ -27,7 +27,7 @@ export async function noteTakenOut(trx: Trx, factureId: number, items: readonly 
   );
 }
 
-/** Forgets what was taken out, of all jobs or of those that leave the draft. */
+/** Deletes the record of removed items, for all jobs or for those that leave the draft. */
 export async function forgetTakenOut(trx: Trx, factureId: number, jobs?: readonly number[]): Promise<void> {
   await run(trx, `delete from facture_ligne_retiree where facture_id = $1::int and ($2::int[] is null or job_id = any($2::int[]))`, [
     factureId,

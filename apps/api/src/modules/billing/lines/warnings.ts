@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { type AutomaticLine, automaticLines } from './automatic-lines.ts';
 
-/** What whoever validates the draft should know: nothing is left out of a facture, or billed at 0, unseen. */
+/** Returns the warnings of a draft, so that nothing is omitted or billed at 0 unnoticed. */
 export async function warningsOf(db: Db | Trx, zone: Zone, factureId: number): Promise<Warning[]> {
   const jobs = await run<{ id: number }>(db, `select id from job where facture_id = $1::int`, [factureId]);
   if (jobs.length === 0) return [];
@@ -20,7 +20,7 @@ export async function warningsOf(db: Db | Trx, zone: Zone, factureId: number): P
     zone,
     jobs.map(({ id }) => id),
   );
-  // What somebody typed in its place needs no warning.
+  // An item that has a typed line needs no warning.
   return lines.flatMap((line) => (known.has(keyOf(line)) ? [] : warningOf(line)));
 }
 

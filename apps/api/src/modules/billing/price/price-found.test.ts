@@ -15,7 +15,7 @@ import { readPriceGrid, TARIF } from './price-grid.ts';
 const START = '2026-03-01';
 const PRESTATIONS = 3;
 
-/** Clients by number: nobody, the job's own, another one. */
+/** Clients by number: none, the job's own, another one. */
 const tarif = fc.record({
   prestation: fc.nat(PRESTATIONS - 1),
   client: fc.nat(2),
@@ -25,7 +25,7 @@ const tarif = fc.record({
   length: fc.option(fc.nat(6)),
 });
 
-/** The contract, word for word. */
+/** Computes the price as the contract states it. */
 function contractPrice(tarifs: readonly Tarif[], client: number, day: string, quantity: number): string | null {
   const inForce = tarifs.filter(({ dateDebut, dateFin }) => dateDebut <= day && (dateFin === null || day <= dateFin));
   const reached = inForce.filter(({ aPartirDe }) => aPartirDe <= quantity).sort((one, other) => other.aPartirDe - one.aPartirDe);
@@ -52,7 +52,7 @@ eachDatabase((kind) => {
         async (given, shift, quantity) => {
           const day = addDays(START, shift);
           await run(db, 'delete from tarif_prestation');
-          // Those that overlap one before them are left out.
+          // Tarifs that overlap an earlier one are dropped.
           await run(
             db,
             `insert into tarif_prestation (prestation_id, client_id, a_partir_de, prix_unitaire, date_debut, date_fin)

@@ -12,11 +12,11 @@ interface PrestationRead {
   automatique: boolean;
 }
 
-/** The columns of a tarif, with days as texts. */
+/** SQL: the columns of a tarif, with days as texts. */
 export const TARIF = `t.id, t.prestation_id as prestation, t.client_id as client, t.a_partir_de as "aPartirDe", t.prix_unitaire::text as "prixUnitaire",
   t.date_debut::text as "dateDebut", t.date_fin::text as "dateFin"`;
 
-/** What the client, or every client, is asked for on a day. */
+/** Reads the prices of a client, or the general ones, on a day. */
 export async function readPriceGrid(db: Db | Trx, clientId: number | null, day: string): Promise<PriceGrid> {
   const client = await readClient(db, clientId);
   const prestations = await run<PrestationRead>(
@@ -39,7 +39,7 @@ export async function readPriceGrid(db: Db | Trx, clientId: number | null, day: 
   };
 }
 
-/** The client by name, or null where none is asked for. */
+/** Reads the client's names; null when no client is asked for. */
 export async function readClient(db: Db | Trx, id: number | null): Promise<PriceGrid['client']> {
   if (id === null) return null;
   const [client] = await run<{ id: number; nomClient: string; codeClient: string }>(

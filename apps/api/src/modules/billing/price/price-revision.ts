@@ -18,7 +18,7 @@ interface TarifRead extends Tarif {
 
 const OVERLAP = '23P01';
 
-/** What a revision would change. `lock` keeps the tarifs as they are until the end of the transaction. */
+/** Computes the changes of a revision. With `lock` the tarifs stay unchanged until the end of the transaction. */
 export async function planRevision(db: Db | Trx, asked: RevisionInput, today: string, lock = false): Promise<Revision> {
   const { client: clientId, pourcentage, aPartirDu, prestations = null } = asked;
   const client = await readClient(db, clientId);
@@ -43,7 +43,7 @@ export async function planRevision(db: Db | Trx, asked: RevisionInput, today: st
   };
 }
 
-/** Changes the prices as the simulation of that fingerprint showed it, or nothing. */
+/** Applies exactly the revision that the simulation with that fingerprint showed, or refuses. */
 export async function applyRevision(trx: Trx, asked: RevisionInput, today: string, actor: Actor): Promise<Revision> {
   if (asked.empreinte === undefined) throw invalid({ empreinte: priceMessage.simulateFirst });
   const plan = await planRevision(trx, asked, today, true);
@@ -54,7 +54,7 @@ export async function applyRevision(trx: Trx, asked: RevisionInput, today: strin
   try {
     return { ...plan, essai: false, tarifs: await writeRevision(trx, plan.tarifs, asked, actor) };
   } catch (error) {
-    // Somebody stored another tarif of that period meanwhile.
+    // Another tarif of that period was stored meanwhile.
     throw codeOf(error) === OVERLAP ? refused(priceMessage.changedSince) : error;
   }
 }
@@ -76,7 +76,7 @@ function revisedOf(tarif: TarifRead, { pourcentage, aPartirDu }: RevisionInput):
   };
 }
 
-/** Names what was asked and every row that it changes, at its version. */
+/** Hashes the request, and every row that it changes with its version. */
 function fingerprintOf({ client, pourcentage, aPartirDu, prestations }: RevisionInput, read: TarifRead[], revised: RevisedTarif[]): string {
   const versions = read.map(({ id, version }) => [id, version]);
   const prices = revised.map(({ tarif, sort, nouveauPrix }) => [tarif, sort, nouveauPrix]);
@@ -93,7 +93,7 @@ async function checkPrestations(db: Db | Trx, prestations: readonly number[] | n
   if (unknown !== undefined) throw invalid({ prestations: billingMessage.unknownPrestation(unknown) });
 }
 
-/** For how many prestations the client pays, from some quantity on, the price of all clients. */
+/** Counts the prestations that the client pays, from some quantity on, at the general price. */
 async function generalOnes(db: Db | Trx, clientId: number, day: string, prestations: readonly number[] | null): Promise<number> {
   const { prestations: rows } = await readPriceGrid(db, clientId, day);
   const isAsked = (id: number) => prestations === null || prestations.includes(id);

@@ -17,13 +17,13 @@ import { contextOf } from '../../../security/context.ts';
 import { readPriceGrid } from './price-grid.ts';
 import { applyRevision, planRevision } from './price-revision.ts';
 
-/** An empty value is that of a select in which nobody is chosen. */
+/** A select without a choice sends an empty value. */
 const query = z.strictObject({
   client: z.union([z.literal('').transform(() => null), idInPath], validation.selection).optional(),
   date: dateOf(validation.date).optional(),
 });
 
-/** What a client is asked for on a day, and the change of a whole list by a percentage. */
+/** Registers a client's prices on a day, and the revision of a price list by a percentage. */
 export function registerPrices(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(tarifPrestation, 'grille');
 
@@ -39,7 +39,7 @@ export function registerPrices(scope: FastifyInstance, { engine }: Services, zon
   scope.post<{ Body: RevisionInput }>(
     '/tarifPrestation/grille/revision',
     {
-      // A revision ends tarifs and makes others.
+      // A revision ends tarifs and creates others.
       config: { access: actionAccess(tarifPrestation, 'grille', 'ajouter', 'modifier'), isOnce: true },
       schema: {
         ...docs(tarifPrestation, "Réviser les prix d'un pourcentage", { 200: revisionSchema, 409: conflictAnswer(revisionSchema) }),

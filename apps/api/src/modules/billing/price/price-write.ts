@@ -8,8 +8,8 @@ import { documentOf, joins } from '../../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 
 /**
- * The tarifs of a revision are written by two statements, with their journal: a list of a thousand prices, one by one, would keep its
- * rows locked for seconds.
+ * Two statements write all tarifs of a revision, with their journal: a list of a thousand prices, written one by one, would stay locked for
+ * seconds.
  */
 const table = tableOf(tarifPrestation);
 const document = documentOf(table);
@@ -17,7 +17,7 @@ const joined = joins(table);
 const JOURNAL = `insert into journal (entite, enregistrement_id, action, utilisateur, changements)`;
 const AFTER = `d as (select t.id, ${document} as doc from t${joined})`;
 
-/** $1 the actor; then ids, prices and ends: null leaves a column as it is. */
+/** $1 is the actor; then ids, prices and end days, where null keeps the column. */
 const CHANGE = `with g as (select * from unnest($2::int[], $3::numeric[], $4::date[]) as g (id, prix, fin)),
   b as (select t.id, ${document} as doc from tarif_prestation t${joined} where t.id = any($2::int[])),
   t as (update tarif_prestation c set prix_unitaire = coalesce(g.prix, c.prix_unitaire), date_fin = coalesce(g.fin, c.date_fin), version = c.version + 1
@@ -26,7 +26,7 @@ const CHANGE = `with g as (select * from unnest($2::int[], $3::numeric[], $4::da
   j as (${JOURNAL} select '${tarifPrestation.name}', d.id, 'modification', $1::jsonb, journal_diff(b.doc, d.doc) from b join d on d.id = b.id order by d.id)
   select count(*) from t`;
 
-/** $1 the actor, $2 the client, $3 the first day; then what differs. */
+/** $1 is the actor, $2 the client, $3 the first day; then one array per differing column. */
 const FOLLOW = `with t as (insert into tarif_prestation (prestation_id, client_id, a_partir_de, prix_unitaire, date_debut, date_fin)
     select g.prestation, $2::int, g.seuil, g.prix, $3::date, g.fin
     from unnest($4::int[], $5::int[], $6::numeric[], $7::date[]) with ordinality as g (prestation, seuil, prix, fin, n) order by g.n returning *),
@@ -39,7 +39,7 @@ interface Order {
   aPartirDu: string;
 }
 
-/** Writes what a revision changes of these locked tarifs, and says which new ones follow. */
+/** Writes a revision of these locked tarifs, and returns them with the ids of the tarifs that follow. */
 export async function writeRevision(trx: Trx, tarifs: readonly RevisedTarif[], order: Order, actor: Actor): Promise<RevisedTarif[]> {
   const changed = tarifs.filter(({ sort }) => sort === 'modifie' || sort === 'remplace');
   const replaced = changed.filter(({ sort }) => sort === 'remplace');
@@ -59,7 +59,7 @@ export async function writeRevision(trx: Trx, tarifs: readonly RevisedTarif[], o
     replaced.map(({ nouveauPrix }) => nouveauPrix),
     replaced.map(({ dateFin }) => dateFin),
   ]);
-  // On one day there is one tarif of a prestation and a threshold.
+  // On a given day, prestation and threshold identify one tarif.
   const keyOf = (prestation: number, threshold: number): string => `${prestation} ${threshold}`;
   const followers = new Map(made.map(({ id, prestation, aPartirDe }) => [keyOf(prestation, aPartirDe), id]));
   return tarifs.map((tarif) =>

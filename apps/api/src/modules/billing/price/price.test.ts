@@ -113,7 +113,7 @@ eachDatabase((kind) => {
       [following, 'creation'],
     ])
       expect(((await production.must('GET', `/tarifPrestation/${id}/journal`)).objects as Row[])[0]).toMatchObject({ action });
-    // A price is copied into the line. It is read again when the lines are made anew.
+    // A line copies its price, and takes the new one only when the lines are rebuilt.
     expect(await read()).toEqual([0.1111, 0.1111]);
     await production.must('POST', `/facture/${draft}/calculer`);
     expect(await read()).toEqual([0.1111, 0.1167]);
@@ -138,7 +138,7 @@ eachDatabase((kind) => {
     const plan = await simulate(only);
     await production.must('PUT', '/tarifPrestation', { ...(await production.must('GET', `/tarifPrestation/${id}`)), prixUnitaire: 2 });
     expect((await apply(only, plan.empreinte)).status).toBe(409);
-    // Two who press at once: one is told that the prices are no longer those that were simulated.
+    // Two simultaneous applications and a new tarif: only one application succeeds, the other learns that the prices have changed.
     const { empreinte } = await simulate(only);
     const added = { prestation: one, client, aPartirDe: 0, prixUnitaire: 9, dateDebut: '2031-01-01' };
     const answers = await Promise.all([apply(only, empreinte), apply(only, empreinte), production.call('POST', '/tarifPrestation', added)]);

@@ -13,8 +13,8 @@ interface Period {
 }
 
 /**
- * A price ends on or after the day on which it begins, and overlaps no other one. The database holds the second in any case; whoever
- * types it is told here which one is in the way.
+ * Refuses a price that ends before it begins or overlaps another one. The database refuses an overlap too; this check names the other
+ * price.
  */
 export const tarifHooks: Hooks<typeof tarifPrestation> = {
   check,
@@ -29,13 +29,13 @@ export const tarifHooks: Hooks<typeof tarifPrestation> = {
 };
 
 function check({ dateDebut, dateFin }: Period): FieldErrors {
-  // Days in the form YYYY-MM-DD are in order as texts.
+  // Days in the form YYYY-MM-DD sort correctly as texts.
   return dateFin !== null && dateFin < dateDebut ? { dateFin: billingMessage.endBeforeStart } : {};
 }
 
 type Written = InputOf<typeof tarifPrestation, 'create'>;
 
-/** The first tarif of the same prestation, client and threshold whose period meets this one. */
+/** Finds the first tarif of the same prestation, client and threshold with an overlapping period. */
 async function overlap(
   trx: Trx,
   { prestation, client, aPartirDe, dateDebut, dateFin }: Written,

@@ -14,8 +14,8 @@ import type { Actor } from '../../../security/session.ts';
 type Reglement = RecordOf<typeof reglement>;
 
 /**
- * Makes the locked règlement pay exactly this. Its factures, those of before too, are locked in the order of their ids, and what
- * is left of them follows.
+ * Replaces the imputations of the locked règlement. Locks its factures, former ones included, in the order of their ids, and updates what
+ * is left to pay of them.
  */
 export async function impute(trx: Trx, record: Reglement, wanted: readonly ImputationInput[], actor: Actor | null): Promise<void> {
   const { total, changes, avant, apres } = workedOut(record, wanted, await lockFactures(trx, record.id, wanted));
@@ -30,7 +30,7 @@ export async function impute(trx: Trx, record: Reglement, wanted: readonly Imput
   );
   await run(trx, `update reglement set impute = $2::numeric where id = $1::int`, [record.id, total]);
   for (const { id, regle } of changes) await updateRecord(trx, tableOf(facture), { id, actor }, { owned: { regle } });
-  // What the règlement pays is not among its fields, so its journal gets a line of its own. The factures have theirs.
+  // Imputations are not a field of the règlement, so they get a journal line of their own. The factures have theirs.
   await addJournalLine(trx, reglement, record.id, actor, { imputations: { avant, apres } });
 }
 
@@ -42,7 +42,7 @@ function workedOut({ montant, client }: Reglement, wanted: readonly ImputationIn
   }
 }
 
-/** At the list, and at the imputation that is meant. */
+/** Reports the error at the whole list, and at the imputation concerned. */
 const errorsOf = ({ message, at }: ImputationRefused): Record<string, string> => ({
   imputations: message,
   ...(at && { [`imputations.${at.index}.${at.name}`]: message }),

@@ -7,11 +7,11 @@ import type { Beside } from '../../../engine/definition/beside.ts';
 import type { Hooks } from '../../../engine/definition/hooks.ts';
 import { impute } from './impute.ts';
 
-/** What a règlement takes beside its fields. */
+/** Body properties of a règlement beside its fields. */
 export const reglementTakes = { imputations: imputationsInput };
 const taken = z.object(reglementTakes);
 
-/** A règlement pays factures in the same transaction. Deleted, it gives back what it paid. */
+/** Writes imputations in the transaction of the règlement, and withdraws them when it is deleted. */
 export const reglementHooks: Hooks<typeof reglement> = {
   leavesRecord: true,
   async afterCreate(trx, record, { actor }, values) {
@@ -42,7 +42,7 @@ interface Read {
   montant: string;
 }
 
-/** What each règlement pays, oldest facture first. */
+/** Adds the imputations of each règlement to its answers, oldest facture first. */
 export const imputationsBeside: Beside = {
   shape: { imputations: imputationsSchema },
   async read(db, ids) {

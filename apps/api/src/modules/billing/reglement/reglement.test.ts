@@ -12,7 +12,7 @@ eachDatabase((kind) => {
   const priced = pricedOf(production);
 
   const facture = (id: number) => production.must('GET', `/facture/${id}`);
-  /** A validated facture of that TTC. */
+  /** Creates a validated facture with that TTC. */
   const owed = async (ttc: number, given: Row = {}) => {
     const id = await priced.draft([], given);
     await production.must('PUT', `/facture/${id}/lignes`, {
@@ -48,7 +48,7 @@ eachDatabase((kind) => {
     expect(await facture(one)).toMatchObject({ statut: 'Réglée en partie', reste: 40 });
     expect(await facture(two)).toMatchObject({ statut: 'Réglée en partie', reste: 20.55 });
     const id = first.body.id as number;
-    // What is left out stays as it is.
+    // Omitted imputations stay as they are.
     const kept = await production.must('PUT', '/reglement', { ...body(100), id, reference: 'VIR 13' });
     expect(kept).toMatchObject({ reference: 'VIR 13', imputations: [{ montant: 60 }, { montant: 30 }] });
     expect(await production.call('PUT', '/reglement', { ...body(89.99), id })).toMatchObject(refused);

@@ -18,12 +18,12 @@ const paged = { ...pagedQuery.shape, q: searchTextSchema.default(''), facture: i
 const client = z.string(validation.selection).pipe(idInPath);
 const asked = z.strictObject({ ...paged, client });
 type Asked = z.infer<typeof asked>;
-/** Left out: the client that the règlement has. */
+/** Optional here: defaults to the client of the règlement. */
 const askedOfOne = z.strictObject({ ...paged, client: client.optional() });
 type AskedOfOne = z.infer<typeof askedOfOne>;
 
 /**
- * What the form of a règlement offers: the factures of a client that are not paid. Like any select of a form, it is for whoever may
+ * Registers the unpaid factures of a client, which the form of a règlement offers. Like any select of a form, it is open to users who may
  * open the form.
  */
 export function registerToPay(scope: FastifyInstance, { engine }: Services, zone: Zone): void {

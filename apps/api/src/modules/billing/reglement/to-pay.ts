@@ -9,9 +9,9 @@ import { one } from '../../../engine/record/read.ts';
 
 export interface ToPayAsked {
   client: number;
-  /** The règlement that is changed: what it pays is there too, even when nothing is left of it. */
+  /** The règlement being edited: the factures that it pays are included, even when nothing is left to pay. */
   reglement: number | null;
-  /** This one alone. */
+  /** Restricts the answer to this facture. */
   facture?: number | undefined;
   q: string;
   page: number;
@@ -29,12 +29,12 @@ const MATCHING = `select f.id, f.num_facture, f.date_facture, f.date_echeance, f
     and f.client_id = $1::int and ($4::int is null or f.id = $4::int)
     and not exists (select 1 from unnest($3::text[]) w where position(fold(w) in fold(f.num_facture || ' ' || f.ref_facture)) = 0)`;
 
-/** What a règlement of the client may pay, the oldest due first. */
+/** Reads the factures that a règlement of the client may pay, oldest due date first. */
 export async function toPay(db: Db, zone: Zone, asked: ToPayAsked): Promise<ToPayPage> {
   const { page, size } = asked;
   const { id, nomClient, codeClient } = await one(db, tableOf(client), asked.client);
   const given = [id, asked.reglement, wordsOf(asked.q), asked.facture ?? null];
-  // One statement: the page and its totals are of the same moment, and a page behind the last one has totals too.
+  // One statement: page and totals come from one snapshot, and a page beyond the last one still has totals.
   const rows = await run<(Read | { [Name in keyof Read]: null }) & { count: number; left: string }>(
     db,
     `with m as (${MATCHING})

@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** What a client owes: what is left of its validated factures, less what of its règlements pays none. As SQL, of the client `c`. */
+/** SQL: the balance of client `c`: what is left to pay of its validated factures, less the unused part of its règlements. */
 const BALANCE = `(coalesce((select sum(f.reste) from facture f where f.client_id = c.id and f.validee_le is not null and f.type_facture = 1 and f.reste <> 0), 0)
   - coalesce((select sum(r.montant - r.impute) from reglement r where r.client_id = c.id and r.montant <> r.impute), 0))`;
 
-/** The same of every client that was billed something which is not paid, as rows of `id` and `solde`. */
+/** SQL: that balance for every client with an unpaid facture, as rows of `id` and `solde`. */
 export const BALANCES = `select f.client_id as id, sum(f.reste) - coalesce(min(u.montant), 0) as solde
   from facture f left join (select r.client_id, sum(r.montant - r.impute) as montant from reglement r where r.montant <> r.impute group by r.client_id) u on u.client_id = f.client_id
   where f.validee_le is not null and f.type_facture = 1 and f.reste <> 0 group by f.client_id`;

@@ -9,7 +9,7 @@ import type { Facture } from '../draft.ts';
 import type { Level } from '../sending/letters.ts';
 import { hasPositiveBalance } from './balance.ts';
 
-/** The level of the next reminder of this facture, or why there is none. */
+/** Returns the level of the facture's next reminder, or refuses with the reason why there is none. */
 export async function nextLevel(db: Db | Trx, zone: Zone, record: Facture): Promise<Level> {
   const { id, numFacture, statut, typeFacture, reste, client } = record;
   if (typeFacture !== TYPE_FACTURE.facture || statut === STATUT.draft) throw refused(billingMessage.notRemindable);

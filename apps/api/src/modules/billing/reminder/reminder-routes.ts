@@ -38,14 +38,14 @@ import { addressOf, ownAddress, queueMail } from '../sending/queue-mail.ts';
 import { nextLevel } from './remind.ts';
 import { toRemind } from './to-remind.ts';
 
-/** Who sees what a client owes in all. */
+/** The page whose holders may see the total balance of a client. */
 const BALANCES = actionPath(facture, 'balance-agee');
-/** What else the list is read from. */
+/** The other tables that the list depends on. */
 const TABLES = [...[reglement, client].map((entity) => tableOf(entity).name), 'facture_envoi'];
 const toRemindQuery = pagedQuery.extend({ etat: z.literal([...REMINDER_STATES]).default('a-relancer') });
 type ToRemindQuery = PagedQuery & { etat: ReminderState };
 
-/** Reminders: what is to remind of, each letter before it leaves, and the letter itself. */
+/** Registers reminders: the factures to remind of, the preview of each letter, and its sending. */
 export function registerReminders(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
   const access = actionAccess(facture, 'relancer');
   const operator = config.OPERATOR_NAME;
@@ -87,7 +87,8 @@ export function registerReminders(scope: FastifyInstance, { engine, config }: Se
           const record = await one(trx, tableOf(facture), request.params.id, true);
           const niveau = await nextLevel(trx, zone, record);
           const words = (given: string | null) => reminderWords(record, niveau, operator, zone.today(), given);
-          // Somebody may have reminded or paid since the letter was read: nobody signs what they did not read.
+          // A reminder or a payment may have come since the user read the letter: no letter leaves in a version that its sender has not
+          // seen.
           if (lu !== null && words(null).texte.trim() !== lu.trim()) throw refused(billingMessage.letterChanged(record.numFacture));
           return queueMail(trx, zone, record, { ...words(message), a: await addressOf(trx, record, a), niveau }, actor);
         }),

@@ -30,23 +30,23 @@ interface Read {
   total: number;
 }
 
-/** What stands in each list, of an overdue facture with its reminders `e`. */
+/** SQL: the condition of each list, on an overdue facture with its reminders `e`. */
 const CONDITIONS: Record<ReminderState, string> = {
   'a-relancer': `c.solde > 0 and coalesce(e.niveau, 0) < ${LEVELS.length} and (e.jour is null or e.jour < $1::date)`,
   relancees: 'e.jour >= $1::date',
   terminees: `e.niveau = ${LEVELS.length}`,
 };
 
-/** Overdue factures by the state of their reminders. Those of a client stand together; who owes something for longest comes first. */
+/** Lists overdue factures by the state of their reminders. Groups them by client, the client with the oldest due date first. */
 export async function toRemind(db: Db, { etat, today, page, size, withBalance }: Asked): Promise<Page<ToRemind>> {
   const read = (limit: number, offset: number) => run<Read>(db, statement(etat), [today, limit, offset]);
   const rows = await read(size, page * size);
-  // A page behind the last one has no row that knows the total.
+  // A page beyond the last one has no row that carries the total.
   const [first] = rows.length === 0 && page > 0 ? await read(1, 0) : rows;
   return { objects: rows.map((row) => toItem(row, withBalance)), total: first?.total ?? 0 };
 }
 
-/** All that clients owe is added up once, and names are read for the rows of the page only. */
+/** Builds the query: balances are aggregated once, and names are read only for the rows of the page. */
 const statement = (etat: ReminderState): string =>
   `with f as materialized (select f.id, f.client_id, f.date_echeance, f.reste from facture f
        where f.validee_le is not null and f.type_facture = 1 and f.reste > 0 and f.date_echeance < $1::date),

@@ -18,7 +18,7 @@ const previewQuery = z.strictObject({ ...periodInQuery, ...pagedQuery.shape });
 
 const MONTH_LENGTH = 7;
 
-/** The sales of a period for the accountant, as a file and to look at before. Without bounds: this month, up to today. */
+/** Registers the sales journal for the accountant: as a file and as a preview. Default period: from the first of this month to today. */
 export function registerSalesJournal(scope: FastifyInstance, { engine, rights }: Services, zone: Zone): void {
   const title = facture.actions['journal-ventes'];
   const access = actionAccess(facture, 'journal-ventes');

@@ -14,7 +14,7 @@ eachDatabase((kind) => {
   const production = madeBefore(() => prepareProduction(test, test.token));
   const priced = pricedOf(production);
 
-  /** A validated facture of that moment, with two rates. */
+  /** Creates a validated facture dated at that moment, with two rates. */
   const sold = async (dateFacture: string) => {
     const id = await priced.draft([], { dateFacture });
     const lignes: Row[] = [
@@ -35,7 +35,7 @@ eachDatabase((kind) => {
 
   it('lists what was validated in the period, a row for each rate', async () => {
     const { numFacture } = await sold('2024-06-30T12:00:00Z');
-    // The first moment of July in Casablanca, which is still June in UTC.
+    // The first half hour of July in Casablanca is still June in UTC.
     const { id, numFacture: next } = await sold('2024-06-30T23:30:00Z');
     await priced.draft([], { dateFacture: '2024-06-15T12:00:00Z' });
     expect(await rows('du=2024-06-01&au=2024-06-30')).toMatchObject([
@@ -97,7 +97,7 @@ eachDatabase((kind) => {
     await run(engine.db, `update facture set regle = regle - 1 where id = $1::int`, [id]);
     await run(engine.db, `update reglement set impute = 12`);
     await run(engine.db, `update compteur set dernier = dernier + 1 where serie = 'AV'`);
-    // Whoever owns the tables can lift the guard: the hash still tells.
+    // The owner of the tables can disable the trigger, but the hash still reveals the change.
     await run(engine.db, 'alter table facture_archive disable trigger user');
     await run(engine.db, `update facture_archive set pdf = pdf || '\\x00'::bytea where facture_id = $1::int`, [id]);
     await run(engine.db, 'alter table facture_archive enable trigger user');

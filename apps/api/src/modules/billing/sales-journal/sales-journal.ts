@@ -8,7 +8,7 @@ import { run } from '../../../db/database.ts';
 import type { Cell } from '../../../documents/spreadsheet/cell.ts';
 import { type FileColumn, fileColumn } from '../../../documents/spreadsheet/file-column.ts';
 
-/** What an accountant books: a row for each rate of each facture, avoirs with negative amounts. */
+/** Columns of the sales journal: one row per TVA rate of each facture, with negative amounts for avoirs. */
 export const journalColumns: FileColumn[] = [
   fileColumn('date', date('Date')),
   fileColumn('numFacture', text('Numéro')),
@@ -35,8 +35,8 @@ interface Read extends Pick<SalesEntry, 'numFacture' | 'refFacture' | 'codeClien
 }
 
 /**
- * The rows of validated factures and avoirs, chosen by the end of this statement, in the order of their dates. The client is the one
- * of the day of validation.
+ * Returns SQL for the rows of validated factures and avoirs in the order of their dates, restricted by `chosen`. Shows the client's data of
+ * the day of validation.
  */
 const entriesOf = (chosen: string): string => `
   with f as (select * from facture where validee_le is not null and date_facture < $1::timestamptz ${chosen})
@@ -46,7 +46,7 @@ const entriesOf = (chosen: string): string => `
   from f left join facture_archive a on a.facture_id = f.id left join facture o on o.id = f.facture_origine_id left join lateral facture_tva(f.id) t on true
   order by f.date_facture, f.id, t.taux`;
 
-/** The moments between which the days lie, both included. */
+/** Returns the moments that bound these days, both included. */
 export const momentsOf = (zone: Zone, du: string, au: string) => ({
   start: dayBegins(zone, du),
   end: dayBegins(zone, addDays(au, 1)),
@@ -54,7 +54,7 @@ export const momentsOf = (zone: Zone, du: string, au: string) => ({
 
 const BATCH = 1000;
 
-/** The whole journal of these days, read in batches, so that a year is never held at once. */
+/** Reads the whole journal of these days in batches, so that a year is never in memory at once. */
 export async function* salesJournal(db: Db, zone: Zone, du: string, au: string): AsyncGenerator<Cell[][]> {
   const { start, end } = momentsOf(zone, du, au);
   let [after, id] = [start, 0];
@@ -68,7 +68,7 @@ export async function* salesJournal(db: Db, zone: Zone, du: string, au: string):
   }
 }
 
-/** One page of it. A page counts factures, not rows. */
+/** Reads one page of the journal. The page size counts factures, not rows. */
 export async function salesPage(
   db: Db,
   zone: Zone,
@@ -79,7 +79,7 @@ export async function salesPage(
   return (await run<Read>(db, entriesOf(chosen), [end, start, size, page * size])).map((row) => entryOf(row, zone));
 }
 
-/** A facture without lines, which an older release allowed, comes to nothing. */
+/** Converts a row. A facture without lines, which an older release allowed, has zeros. */
 const entryOf = ({ id, moment, typeFacture, taux, base, tva, ttc, ...row }: Read, zone: Zone): SalesEntry => ({
   facture: id,
   date: zone.today(moment.getTime()),

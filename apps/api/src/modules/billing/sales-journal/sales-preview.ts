@@ -13,8 +13,8 @@ interface TotalsRead {
 }
 
 /**
- * A page of the sales journal, and what the whole period comes to. The totals are those that each facture keeps: they are the sums of
- * its rates, so they agree with the rows.
+ * Returns a page of the sales journal with the totals of the period. The totals are those stored on the factures: they are the sums of
+ * their rates, so they agree with the rows.
  */
 export async function salesPreview(
   db: Db,

@@ -6,7 +6,7 @@ import type { Facture } from '../draft.ts';
 
 export type Level = (typeof LEVELS)[number];
 
-/** What a mail says. */
+/** Subject and text of a mail. */
 export interface Words {
   objet: string;
   texte: string;
@@ -17,19 +17,19 @@ type Remindable = Pick<Facture, 'numFacture' | 'reste' | 'dateEcheance'>;
 
 const paragraphs = (...texts: (string | null)[]): string => texts.filter((text) => text !== null).join('\n\n');
 
-/** What the mail of a facture or an avoir says, unless its sender writes something else. */
+/** Returns the default text for a facture or an avoir. */
 export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, dateFacture, reste }: Sendable, zone: Zone): string {
   const date = formatDay(zone.today(Date.parse(dateFacture)));
   if (typeFacture === TYPE_FACTURE.avoir)
     return `Veuillez trouver ci-joint l'avoir ${numFacture} du ${date}, d'un montant de ${formatPrice(Math.abs(totalTtc))} TTC.`;
   return paragraphs(
     `Veuillez trouver ci-joint la facture ${numFacture} du ${date}, d'un montant de ${formatPrice(totalTtc)} TTC.`,
-    // A copy of a facture that is paid or cancelled asks for nothing.
+    // A copy of a paid or cancelled facture asks for no payment.
     dateEcheance && reste > 0 ? `Elle est à régler au plus tard le ${formatDay(dateEcheance)}.` : null,
   );
 }
 
-/** The mail that brings a facture or an avoir. What the sender wrote stands in place of the usual words. */
+/** Returns the mail that sends a facture or an avoir. The sender's own message replaces the default text. */
 export function sendingWords(record: Sendable, operator: string, zone: Zone, message: string | null): Words {
   const { numFacture, typeFacture } = record;
   return {
@@ -40,7 +40,7 @@ export function sendingWords(record: Sendable, operator: string, zone: Zone, mes
 
 const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3: 'Dernier rappel' };
 
-/** A reminder: polite at first, firm in the end. `message` is what its sender may replace. */
+/** Returns a reminder, polite at first and firm in the end. `message` is the part that its sender may replace. */
 export function reminderWords(
   record: Remindable,
   level: Level,
@@ -68,5 +68,5 @@ export function reminderWords(
 }
 
 const NOT_IN_NAME = /[^\p{L}\p{N}._-]+/gu;
-/** The name of the document that goes with a mail. */
+/** Returns the file name of the document attached to a mail. */
 export const pieceName = (numFacture: string): string => `${numFacture.replace(NOT_IN_NAME, '-')}.pdf`;

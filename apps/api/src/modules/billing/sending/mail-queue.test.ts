@@ -128,7 +128,7 @@ eachDatabase((kind) => {
       expect(sent.status).toBe(200);
       await begun.promise;
       const closing = other.close();
-      // What the framework itself gives a stop is less.
+      // Longer than the framework itself waits at a stop.
       await delay(FRAMEWORK_LIMIT_MS + 1000);
       taken.resolve();
       await expect(closing).resolves.toBeUndefined();

@@ -20,16 +20,16 @@ interface Due {
 
 const AT_ONCE = 5;
 const EVERY_MS = 60_000;
-/** How long an answer waits for its mail. Most have left by then; the others leave by themselves. */
+/** How long an answer waits for its mail. Most have left by then; the others are sent in the background. */
 const ANSWER_MS = 5000;
 
-/** Sends what is written down, one taker for each mail, whichever instance comes first. */
+/** Sends the queued mails. Each mail is taken by one instance only. */
 export class MailQueue {
   readonly #services: Services;
   readonly #timer: NodeJS.Timeout;
   readonly #stopping = new AbortController();
   #last: Promise<void> = Promise.resolve();
-  /** The look that has not begun yet: whoever asks meanwhile shares it. */
+  /** The next pass, not begun yet: callers that arrive meanwhile share it. */
   #next: Promise<void> | null = null;
 
   constructor(services: Services) {
@@ -37,7 +37,7 @@ export class MailQueue {
     this.#timer = setInterval(() => void this.#look(), EVERY_MS).unref();
   }
 
-  /** Looks at once for what is due, and returns when it left, or after a while. */
+  /** Starts a pass over the due mails, and returns when it has finished, or after a few seconds. */
   async soon(): Promise<void> {
     await Promise.race([this.#look(), delay(ANSWER_MS, undefined, { ref: false })]);
   }
@@ -48,7 +48,7 @@ export class MailQueue {
     await this.#services.stopPatience.waitFor(this.#last);
   }
 
-  /** One look at a time: fifty factures that are sent at once must not take fifty connections. */
+  /** Runs one pass at a time: fifty factures sent at once must not take fifty connections. */
   #look(): Promise<void> {
     this.#next ??= this.#last.then(() => {
       this.#next = null;
@@ -73,7 +73,7 @@ export class MailQueue {
       const note = NOTES[await this.#deliver(mail)];
       if (note) await insist(() => run(engine.db, note, [mail.id]), this.#stopping.signal);
     } catch (error) {
-      // It is tried again when its lease ends.
+      // The mail is tried again when its lease ends.
       engine.onError(error);
     }
   }
@@ -96,10 +96,10 @@ export class MailQueue {
   }
 }
 
-/** A mail that is refused for good is given up at once: its sender sees that while it can still be put right. */
+/** SQL: gives up a mail that was permanently refused at once, so that its sender sees it while the address can still be corrected. */
 const NEVER = `update facture_envoi set mail_le = null where id = $1::int and mail_le is not null`;
 
-/** What is noted of a mail. One that was refused for now keeps its lease. */
+/** SQL: how each outcome is recorded. A temporarily refused mail keeps its lease. */
 const NOTES: Record<Outcome, string | null> = {
   sent: `update facture_envoi set mail_le = null, envoye_le = now() where id = $1::int`,
   'too long': NEVER,
@@ -108,7 +108,7 @@ const NOTES: Record<Outcome, string | null> = {
   unanswered: `update facture_envoi set mail_le = case when ${IS_TRIED_LATER} then ${LATER} end where id = $1::int and mail_le is not null`,
 };
 
-/** Takes some due mails for a while, so that a server that ends in the middle loses none. */
+/** Leases some due mails for a while, so that a server that dies in the middle loses none. */
 async function take(db: Db): Promise<Due[]> {
   await run(db, `update facture_envoi set mail_le = null where mail_le <= now() and date < now() - ${PATIENCE}`);
   return run<Due>(

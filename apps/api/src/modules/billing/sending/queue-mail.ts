@@ -10,7 +10,7 @@ import { type Actor, actorJson } from '../../../security/session.ts';
 import type { Facture } from '../draft.ts';
 import type { Level, Words } from './letters.ts';
 
-/** The address of the client, or the one that was given. */
+/** Returns the given address, or else the client's. */
 export async function addressOf(db: Db | Trx, { client }: Facture, given: string | null): Promise<string> {
   const address = given ?? (await ownAddress(db, client.id));
   if (!address) throw invalid({ a: billingMessage.noAddress });
@@ -22,7 +22,7 @@ export async function ownAddress(db: Db | Trx, clientId: number): Promise<string
   return row?.email || null;
 }
 
-/** Writes the mail down with its line in the journal. It is sent after the transaction, so that what failed leaves nothing. */
+/** Queues a mail with its journal line. It is sent after the commit, so that a failed transaction sends nothing. */
 export async function queueMail(
   trx: Trx,
   zone: Zone,

@@ -30,7 +30,7 @@ import { sendingWords, usualMessage } from './letters.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { addressOf, ownAddress, queueMail } from './queue-mail.ts';
 
-/** A facture by mail, and what was mailed of it. */
+/** Registers the sending of a facture by mail, and the list of its mails. */
 export function registerSending(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
   scope.post<{ Params: IdParams; Body: SendingInput }>(
     '/facture/:id/envoyer',
@@ -84,7 +84,7 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
 
 type SentRead = Omit<Sent, 'date' | 'envoyeLe'> & { date: Date; envoyeLe: Date | null };
 
-/** What was mailed of a facture, newest first. */
+/** Lists the mails of a facture, newest first. */
 async function sentOf(db: Db, id: number): Promise<Sent[]> {
   const rows = await run<SentRead>(
     db,

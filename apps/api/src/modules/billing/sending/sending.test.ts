@@ -34,12 +34,12 @@ eachDatabase((kind) => {
   const late = (...facts: Parameters<Owing['late']>) => owing.late(...facts);
   const pay = (...facts: Parameters<Owing['pay']>) => owing.pay(...facts);
   const remind = (id: number, body?: Row) => production.call('POST', `/facture/${id}/relancer`, body);
-  /** The row of a facture in that list, for that person or the administrator. */
+  /** Returns the row of a facture in that list, as seen by that user, by default the administrator. */
   const listed = async (id: number, etat = 'a-relancer', token = test.token) => {
     const { body } = await test.call('GET', `/facture/a-relancer?size=100&etat=${etat}`, { token });
     return (body as { objects: (Row & { facture: Row })[] }).objects.find((row) => row.facture.id === id);
   };
-  /** As if the reminders so far had been of the day before. */
+  /** Moves the reminders so far back by a day. */
   const nextDay = (id: number) =>
     run(test.app.services.engine.db, `update facture_envoi set jour = jour - 1 where facture_id = $1::int`, [id]);
 
@@ -137,7 +137,7 @@ eachDatabase((kind) => {
     const { texte } = await production.must('GET', `/facture/${id}/relance`);
     const message = 'Comme convenu, merci de régler les 70,00 DH.';
     expect(await remind(id, { lu: texte, message })).toMatchObject({ status: 200, body: { texte: expect.stringContaining(message) } });
-    // Read yesterday at level 1: the next day brings another letter.
+    // The letter was read at level 1: on the next day another level is due.
     await nextDay(id);
     expect((await remind(id, { lu: texte })).status).toBe(409);
     expect(await mailsTo(email)).toHaveLength(1);
@@ -172,7 +172,7 @@ eachDatabase((kind) => {
     await pay(client, 40, [{ facture: two, montant: 40 }]);
     expect(await remind(two)).toMatchObject({ status: 409, body: { message: expect.stringContaining('plus rien à régler') } });
     const { id } = await pay(client, 100);
-    // What was paid is not imputed yet, but the client owes nothing.
+    // The payment is not imputed yet, but the client's balance is zero.
     expect(await remind(one)).toMatchObject({ status: 409, body: { message: expect.stringContaining('solde') } });
     const { objects } = await production.must('GET', '/facture/a-relancer?size=100');
     expect((objects as (Row & { facture: Row })[]).filter((row) => row.facture.id === one)).toEqual([]);
@@ -186,7 +186,7 @@ eachDatabase((kind) => {
     const id = await late(client, 2);
     const { engine, config } = test.app.services;
     const folder = join(config.DATA_DIR, 'outbox');
-    // A file in place of the folder: no mail can be put there.
+    // A file in place of the folder, so that no mail can be written.
     await mkdir(folder, { recursive: true });
     await rename(folder, `${folder}-away`);
     await writeFile(folder, '');
@@ -227,7 +227,7 @@ eachDatabase((kind) => {
     const id = await late(client, 1);
     expect((await remind(id)).status).toBe(200);
     const [mail] = await mailsTo(email);
-    // As if the server had ended after the mail had left and before it could say so; and before another one was sent at all.
+    // Simulates a crash after the mail had left and before that was recorded, and one before another mail was sent.
     await run(test.app.services.engine.db, `update facture_envoi set mail_le = now(), envoye_le = null where facture_id = $1::int`, [id]);
     await run(
       test.app.services.engine.db,

@@ -3,10 +3,10 @@ import type { Row } from '../../../db/database.ts';
 import type { Production } from '../../job/testing/production.ts';
 import type { Priced } from './priced.ts';
 
-/** Clients that owe something, and how they pay it. */
+/** Test helper: clients that owe something, and their payments. */
 export interface Owing {
   newClient(): Promise<{ client: number; email: string }>;
-  /** A validated facture that was due so many days ago. */
+  /** Creates a validated facture that was due this many days ago. */
   late(client: number, days: number, ttc?: number): Promise<number>;
   pay(client: number, montant: number, imputations?: Row[]): Promise<Row>;
 }

@@ -3,11 +3,11 @@ import type { Production } from '../../job/testing/production.ts';
 
 export const UNITE = { page: 1, feuille: 2, pli: 3, insertion: 4, job: 5, forfait: 6 };
 
-/** What tests of money work with: prestations, prices, and drafts that bill jobs. */
+/** Test helper: prestations, prices, and drafts that bill jobs. */
 export interface Priced {
   prestation(given: Row): Promise<number>;
   price(prestation: number, prixUnitaire: number, given?: Row): Promise<number>;
-  /** A draft of the client's, typed by hand, with these jobs. */
+  /** Creates a draft for the client by hand, with these jobs. */
   draft(jobs?: number[], given?: Row): Promise<number>;
   lines(facture: number): Promise<LinesRead>;
 }

@@ -11,7 +11,7 @@ import { type Facture, lockDraftLines, writeTotals } from '../draft.ts';
 import { addJobLines, removeJobLines } from '../lines/job-lines.ts';
 import { putOnFacture } from './put-on-facture.ts';
 
-/** A job as it is checked before it is billed. */
+/** The facts of a job that are checked before it is billed. */
 interface Billable {
   id: number;
   nomjob: string;
@@ -22,15 +22,15 @@ interface Billable {
 }
 
 /**
- * Makes the draft bill exactly these jobs, with the lines of those that join. Each job that joins or leaves gets its row of history
- * and of journal. Jobs are locked before their facture, here as everywhere.
+ * Sets the jobs of the draft, and adds or removes their lines. Each job that joins or leaves gets its history and journal rows. Jobs are
+ * locked before the facture, as everywhere.
  */
 export async function setJobs(trx: Trx, zone: Zone, factureId: number, jobIds: readonly number[], context: Context): Promise<Facture> {
   await one(trx, tableOf(facture), factureId);
   const asked = [...new Set(jobIds)].sort((a, b) => a - b);
   let jobs = await lockJobs(trx, factureId, asked);
   const record = await lockDraftLines(trx, factureId);
-  // One that joined meanwhile: no other can, now that the facture is locked.
+  // A job may have joined meanwhile. No other can, now that the facture is locked.
   if (await hasMore(trx, factureId, jobs)) jobs = await lockJobs(trx, factureId, asked);
   const isAsked = new Set(asked);
   const wanted = jobs.filter(({ id }) => isAsked.has(id));
@@ -44,7 +44,7 @@ export async function setJobs(trx: Trx, zone: Zone, factureId: number, jobIds: r
   return writeTotals(trx, factureId, context.actor);
 }
 
-/** In the order of their ids: when two factures want the same job, the second one waits and is then refused. */
+/** Locks the jobs in the order of their ids: when two factures want the same job, the second one waits and is then refused. */
 const lockJobs = (trx: Trx, factureId: number, asked: readonly number[]): Promise<Billable[]> =>
   run<Billable>(
     trx,

@@ -19,8 +19,8 @@ const HISTORIES = `insert into historique (date_action, action, nom_application,
   from job j join client c on c.id = j.client_id where j.id = any($1::int[]) order by j.id`;
 
 /**
- * Puts the locked jobs on a draft, or frees them where there is none. Each gets its row of journal and of history. A draft takes
- * thousands of jobs at once, so this takes two statements and not two a job.
+ * Puts the locked jobs on a draft, or removes them from theirs when it is null, with their journal and history rows. A draft takes
+ * thousands of jobs at once, so this takes two statements in all, not two per job.
  */
 export async function putOnFacture(trx: Trx, jobs: readonly number[], factureId: number | null, context: Context): Promise<void> {
   if (jobs.length === 0) return;

@@ -31,12 +31,12 @@ import { lockJobsById } from '../lock-order.ts';
 import { setJobs } from './bill-jobs.ts';
 import { lockClientToBill, toBill } from './to-bill.ts';
 
-/** What else the board is read from. */
+/** The other tables that the board depends on. */
 const TABLES = [client, affranchissement].map((entity) => tableOf(entity).name);
 const body = z.object(
   {
     client: fieldSchema(facture.fields.client),
-    /** Left out: all that the client has to be billed, up to what one facture takes. */
+    /** Optional: by default all billable jobs of the client, up to the maximum of a facture. */
     jobs: z.array(referenceSchema, validation.selection).min(1, validation.selection).max(MAX_JOBS, validation.selection).optional(),
     refFacture: fieldSchema({ ...facture.fields.refFacture, required: false }),
   },
@@ -44,10 +44,10 @@ const body = z.object(
 );
 type BillingOrder = z.infer<typeof body>;
 
-/** Who sees what the postage of a job came to: whoever may list the postage, and whoever may see it on the lines of a facture. */
+/** The paths that show the postage of a job: the list of postage, or the records of factures, whose lines contain it. */
 const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['afficher', 'modifier'])];
 
-/** What was dispatched and not billed yet, by client, and the draft that one click makes of it. */
+/** Registers the jobs that are dispatched and not billed, by client, and the draft that one click makes of them. */
 export function registerToBill(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'a-facturer');
   const kept = keptText<ToBillGroup>(engine, 'job');
@@ -56,7 +56,7 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
     { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
     async (request, reply) => {
       const withPostage = POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path));
-      // Jobs become due as time goes by: what was answered is true for a minute at most.
+      // Jobs become due with time, so an answer is cached for a minute at most.
       const minute = Math.floor(Date.now() / MINUTE_MS);
       return kept({ request, reply }, [withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
     },

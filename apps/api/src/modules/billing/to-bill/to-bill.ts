@@ -4,13 +4,13 @@ import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { TO_BILL } from '../../../production/job-conditions.ts';
 
-/** A job to bill as it is read, with its client. */
+/** A billable job as read from the database, with its client. */
 interface JobRead {
   id: number;
   nomjob: string;
   nombrePlis: number;
   depot: Date;
-  /** Null where it is not asked for. */
+  /** Null when the user may not see it. */
   affranchissement: string | null;
   client: number;
   nomClient: string;
@@ -18,10 +18,10 @@ interface JobRead {
   delai: number;
 }
 
-/** The latest moment that a Date holds: a client's delay may reach beyond it. */
+/** The latest moment that a Date can represent: a client's delay may lead beyond it. */
 const LATEST_MS = 8_640_000_000_000_000;
 
-/** Dispatched jobs without facture, grouped by client, the most overdue first. */
+/** Lists dispatched jobs without facture, grouped by client, the most overdue first. */
 export async function toBill(db: Db, { withPostage }: { withPostage: boolean }): Promise<ToBillGroup[]> {
   const rows = await run<JobRead>(
     db,
@@ -39,13 +39,13 @@ export async function toBill(db: Db, { withPostage }: { withPostage: boolean }):
       known.plis += job.nombrePlis;
     } else groups.set(row.client, groupOf(row, job));
   }
-  // Jobs of one client share its delay, so the first that was dispatched is the first due.
+  // Jobs of one client share its delay, so the first one dispatched is the first one due.
   return [...groups.values()].sort((a, b) => a.echeance.localeCompare(b.echeance));
 }
 
 /**
- * Locks the jobs that one client has still to be billed, as many as one draft takes, the first dispatched first. What somebody else
- * bills meanwhile is not among them.
+ * Locks the billable jobs of one client, first dispatched first, up to the maximum of a draft. Jobs that another transaction bills
+ * meanwhile are excluded.
  */
 export async function lockClientToBill(trx: Trx, clientId: number): Promise<number[]> {
   const rows = await run<{ id: number }>(

@@ -5,14 +5,14 @@ import { type Actor, actorJson } from '../../../security/session.ts';
 import type { Facture } from '../draft.ts';
 import type { Issuer } from '../issuer.ts';
 
-/** How a validated facture is kept: under whose name, and as which document. */
+/** How a validated facture is archived: its issuer, and how its document is made. */
 export interface Archivist {
   issuer: Issuer;
-  /** The document as it is sent, of what the transaction that validates reads. */
+  /** Makes the document from what the validating transaction reads. */
   print(trx: Trx, record: Facture): Promise<Uint8Array>;
 }
 
-/** Stores what the facture said on the day of its validation, and its document. The row is never changed. */
+/** Stores the facture's parties and document as of the day of validation. The row never changes. */
 export async function archive(trx: Trx, record: Facture, at: string, actor: Actor | null, { issuer, print }: Archivist): Promise<void> {
   const pdf = await print(trx, record);
   await run(
@@ -32,7 +32,7 @@ export interface FrozenPdf {
   sha256: string;
 }
 
-/** The document of a validated facture. Null for a draft, and for one that was validated without a document and never read since. */
+/** Reads the document of a validated facture. Null for a draft, and for a facture validated without a document and never read since. */
 export async function frozenPdf(db: Db | Trx, factureId: number): Promise<FrozenPdf | null> {
   const [row] = await run<{ pdf: Uint8Array; sha256: string }>(
     db,
@@ -44,8 +44,8 @@ export async function frozenPdf(db: Db | Trx, factureId: number): Promise<Frozen
 }
 
 /**
- * Keeps the document of a facture that was validated without one, as an older release and the demo do. The first to be drawn stays:
- * whoever reads it later, or gets it by mail, gets the same.
+ * Stores the document of a facture that was validated without one, as by an older release or the demo. The first one drawn is kept, so that
+ * every later reader or recipient gets the same.
  */
 export async function keepLatePdf(db: Db, factureId: number, pdf: Uint8Array): Promise<FrozenPdf> {
   await run(

@@ -9,7 +9,7 @@ import { dueOn } from '../due.ts';
 export type FinalDates = Pick<Facture, 'dateFacture'> & { dateEcheance: string };
 export type FinalNames = Pick<Facture, 'numFacture' | 'refFacture'>;
 
-/** The dates that the draft takes when it is validated at that moment. */
+/** Returns the dates of the draft if it is validated at that moment. */
 export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: string): Promise<FinalDates> {
   const [row] = await run<{ isProposed: boolean; origine: Date | null }>(
     db,
@@ -20,16 +20,19 @@ export async function finalDates(db: Db | Trx, zone: Zone, draft: Facture, now: 
   return { dateFacture, dateEcheance: await dueOn(db, zone, draft.client.id, dateFacture) };
 }
 
-/** The moment that dates an avoir: its facture may bear a date to come. Both are written alike, so they are in order as texts. */
+/** Returns the date of an avoir: now, or its facture's date if that is later. Both have the same form, so they sort as texts. */
 export const notBefore = (origin: string | undefined, now: string): string => (origin !== undefined && origin > now ? origin : now);
 
-/** The series that gives the draft its number. Null where somebody typed one. */
+/** Returns the series that numbers the draft. Null when a number was typed. */
 export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture' | 'typeFacture'>): Series | null {
   if (!isDraftNumber(numFacture)) return null;
   return typeFacture === TYPE_FACTURE.avoir ? AVOIR_SERIES : FACTURE_SERIES;
 }
 
-/** Its number, given by the series unless somebody typed one. A reference that nobody typed was the draft's number. */
+/**
+ * Returns the final number, assigned by the series unless one was typed. A reference that nobody typed equals the draft number and follows
+ * it.
+ */
 export async function finalNames(draft: Facture, give: (series: Series) => Promise<string>): Promise<FinalNames> {
   const series = seriesOf(draft);
   const number = series ? await give(series) : draft.numFacture;

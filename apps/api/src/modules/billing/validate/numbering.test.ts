@@ -37,7 +37,9 @@ eachDatabase((kind) => {
     dateFacture: '2026-11-14T09:00:00Z',
     client: production.client,
   });
-  /** Drafts as the board stores them, each with a line. Jobs and requests for each of them would take longer than what is tested. */
+  /**
+   * Inserts drafts as the board does, each with a line, but by SQL: creating jobs through requests would take longer than the test itself.
+   */
   const newDrafts = async (count: number, lines = 1): Promise<number[]> => {
     const { db } = test.app.services.engine;
     const rows = await run<{ id: number }>(
@@ -67,7 +69,7 @@ eachDatabase((kind) => {
   };
   const validated = async () => validate(test, await newDraft());
   const rankOf = (number: string): number => Number(number.split('-')[2]);
-  /** Stored by an older release, which took any number. */
+  /** Stores a facture as an older release did, which accepted any number. */
   const storeOld = (numFacture: string) =>
     run(
       test.app.services.engine.db,
@@ -142,7 +144,7 @@ eachDatabase((kind) => {
   it('dates what follows no earlier than the last number when the clock was set back, unless that was far ahead', async () => {
     const ahead = async (by: string): Promise<string> => {
       const [id] = await newDrafts(1);
-      // As a clock that was ahead had numbered it.
+      // Numbers it as a clock that was ahead would have done.
       const [row] = await run<{ date: Date }>(
         test.app.services.engine.db,
         `with c as (update compteur set dernier = dernier + 1 where serie = 'FA' and annee = $2::int returning dernier)
@@ -188,17 +190,17 @@ eachDatabase((kind) => {
     const drafts = await newDrafts(50);
     const [first = 0] = drafts;
     const empty = await newDraft(0);
-    // Its document cannot be stored, which is found out after it took its number.
+    // Storing its document fails, after the number was taken.
     const { db } = test.app.services.engine;
     const [doomed = 0] = await newDrafts(1);
     await run(db, `insert into facture_archive (facture_id, valide_le, destinataire) values ($1::int, now(), '{}')`, [doomed]);
-    // Refused: no line, no such facture, and one that another call validates at the same time.
+    // Also requests that must be refused: no line, no such facture, and one validated by another call at the same time.
     const asked = drafts.flatMap((id, index) => [id, ...(index % 5 === 0 ? [empty, 999_999, first, doomed] : [])]);
     const answers = await Promise.all(asked.map((id, index) => validate(index % 2 && other ? other : test, id)));
     const ranks = answers.filter(({ status }) => status === 200).map(({ number }) => rankOf(number));
     expect(ranks.sort((a, b) => a - b)).toEqual(drafts.map((_, index) => start + 1 + index));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404, 409]));
-    // Whoever was faster: each document bears the number that was given.
+    // Whichever instance was faster, each document shows the number assigned.
     const documents = await run<{ pdf: Uint8Array; number: string }>(
       db,
       `select a.pdf, f.num_facture as number from facture_archive a join facture f on f.id = a.facture_id where f.id = any($1::int[])`,
@@ -206,7 +208,7 @@ eachDatabase((kind) => {
     );
     expect(documents.filter(({ pdf, number }) => !Buffer.from(pdf).includes(`Facture ${number}`))).toEqual([]);
     expect(documents).toHaveLength(drafts.length);
-    // A transaction that fails after it took its number gives it back.
+    // A transaction that fails after taking its number gives it back.
     const [counter] = await run<{ dernier: number }>(db, `select dernier from compteur where serie = 'FA' and annee = $1::int`, [YEAR]);
     expect(counter?.dernier).toBe(start + drafts.length);
   });

@@ -5,12 +5,12 @@ import { run } from '../../../db/database.ts';
 
 export const SERIES_LOCK = 7_294_193;
 
-/** What was numbered this far ahead was numbered by a clock that was wrong. It must not hold the dates of all that follow. */
+/** A facture dated this far ahead was numbered by a wrong clock. It must not determine the dates of all later ones. */
 const FURTHEST = "interval '2 days'";
 
 /**
- * The moment that dates what the series numbers next, by the database's clock. Whoever comes later waits until the transaction ends,
- * so dates never go back while numbers go on, also around midnight, on instances whose clocks differ, and when the clock is set back.
+ * Returns the date of the next facture of the series, by the database's clock. Locks the series until the transaction ends, so dates never
+ * go back while numbers increase: around midnight, on instances with different clocks, or when the clock is set back.
  */
 export async function momentIn(trx: Trx, series: Series | null): Promise<string> {
   if (series) await run(trx, 'select pg_advisory_xact_lock($1::int, hashtext($2::text))', [SERIES_LOCK, series]);
@@ -24,7 +24,7 @@ export async function momentIn(trx: Trx, series: Series | null): Promise<string>
   return clock.now;
 }
 
-/** The last number of each year, in lower case. */
+/** Returns the last number of each year, in lower case. */
 async function lastNumbers(trx: Trx, series: Series): Promise<string[]> {
   const counters = await run<{ year: number; rank: number }>(
     trx,
@@ -35,8 +35,8 @@ async function lastNumbers(trx: Trx, series: Series): Promise<string[]> {
 }
 
 /**
- * The next number of the year's unbroken series. Its counter stays locked until the transaction ends: whoever asks meanwhile
- * waits, and a facture that fails gives its number back.
+ * Takes the next number of the year's gapless series. Its counter stays locked until the transaction ends: concurrent callers wait, and a
+ * facture that fails gives its number back.
  */
 export async function nextNumber(trx: Trx, series: Series, year: number): Promise<string> {
   for (;;) {
@@ -51,10 +51,10 @@ export async function nextNumber(trx: Trx, series: Series, year: number): Promis
   }
 }
 
-/** Behind which rank the next one comes: a known one, or that of the counter after as many as are about to be taken. */
+/** Where to start: after a known rank, or after the counter and this many numbers about to be taken. */
 type Behind = { rank: number } | { taken: number };
 
-/** The rank of the number that comes next, if nobody else takes one before. */
+/** Returns the rank of the next number, if nobody else takes one first. */
 export async function expectedRank(db: Db, series: Series, year: number, behind: Behind): Promise<number> {
   if ('rank' in behind) return freeAfter(db, series, year, behind.rank);
   const [counter] = await run<{ rank: number }>(db, `select dernier as rank from compteur where serie = $1::text and annee = $2::int`, [
@@ -72,10 +72,10 @@ async function freeAfter(db: Db, series: Series, year: number, rank: number): Pr
   return next;
 }
 
-/** The year whose series numbers what is validated at that moment. */
+/** Returns the year whose series numbers a facture validated at that moment. */
 export const yearOf = (zone: Zone, moment: string): number => Number(zone.today(Date.parse(moment)).slice(0, 4));
 
-/** As many zeros as an older release took before a number that was typed. */
+/** The maximum number of digits, with leading zeros, that an older release accepted in a typed number. */
 const MAX_DIGITS = 8;
 
 async function isTaken(db: Db | Trx, series: Series, year: number, rank: number): Promise<boolean> {

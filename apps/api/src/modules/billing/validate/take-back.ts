@@ -7,24 +7,27 @@ import { updateRecord } from '../../../engine/write/write.ts';
 import type { Context } from '../../../security/context.ts';
 import { putOnFacture } from '../to-bill/put-on-facture.ts';
 
-/** What an avoir takes back from: locked in the order that everybody keeps, its jobs and then the facture. */
+/** The credited facture and its jobs, locked in the common order: jobs, then the facture. */
 export interface Origin {
   id: number;
   jobs: number[];
 }
 
-/** Locks the facture of an avoir and its jobs. Null where the draft is no avoir. The avoir itself comes after: its id is higher. */
+/** Locks the facture of an avoir and its jobs. Null when the draft is no avoir. The avoir itself is locked afterwards: its id is higher. */
 export async function lockOrigin(trx: Trx, avoirId: number): Promise<Origin | null> {
   const { factureOrigine } = await one(trx, tableOf(facture), avoirId);
   if (!factureOrigine) return null;
   const { id } = factureOrigine;
-  // Nobody joins a validated facture: these are all.
+  // No job joins a validated facture, so these are all.
   const jobs = await run<{ id: number }>(trx, `select id from job where facture_id = $1::int order by id for update`, [id]);
   await one(trx, tableOf(facture), id, true);
   return { id, jobs: jobs.map((job) => job.id) };
 }
 
-/** After an avoir was validated: its facture asks for less. Taken back as a whole, it is cancelled, and its jobs can be billed again. */
+/**
+ * Applies a validated avoir to its facture, which now asks for less. A facture credited in full is cancelled, and its jobs can be billed
+ * again.
+ */
 export async function takeBack(trx: Trx, { id, jobs }: Origin, context: Context): Promise<void> {
   const [row] = await run<{ avoirs: string; isWhole: boolean }>(
     trx,

@@ -18,7 +18,7 @@ import { validate } from './validate.ts';
 
 const body = z.object({ version: versionSchema });
 
-/** `POST /facture/{id}/valider`: a draft becomes final. */
+/** Registers `POST /facture/{id}/valider`, which makes a draft final. */
 export function registerValidation(scope: FastifyInstance, { engine }: Services, zone: Zone, drawing: Drawing): void {
   const record = recordSchema(facture);
   scope.post<{ Params: IdParams; Body: z.infer<typeof body> }>(

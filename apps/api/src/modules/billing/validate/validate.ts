@@ -14,8 +14,8 @@ import { momentIn, nextNumber, yearOf } from './numbering.ts';
 import { lockOrigin, takeBack } from './take-back.ts';
 
 /**
- * Makes the draft final: its number, its due date, both parties and its document are set in this transaction and stay. The
- * series is locked last and until the end, so that a validation that fails gives its number back.
+ * Makes the draft final: its number, due date, both parties and document are set in this transaction and never change. The series is locked
+ * last and until the end, so that a validation that fails gives its number back.
  */
 export async function validate(
   trx: Trx,

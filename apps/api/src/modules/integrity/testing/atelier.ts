@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { DatabaseKind } from '../../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../../job/testing/production.ts';
 
-/** What a test of incidents works with. */
+/** Test helpers for incidents. */
 export interface Atelier extends Production {
   test: TestApp;
   motif: number;
   document: number;
-  /** A job at that step, with the ids of its spools. */
+  /** Creates a job at that step, and returns the ids of its spools too. */
   job(etape: number, given?: Row): Promise<{ id: number; spools: number[] }>;
   incident(spool: number | undefined, de: number, a: number, given?: Row): ReturnType<Production['call']>;
   depot(job: number, nombrePlis: number, given?: Row): ReturnType<Production['call']>;

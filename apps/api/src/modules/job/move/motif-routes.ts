@@ -22,7 +22,7 @@ const params = z.object({
 });
 const query = z.strictObject({ q: searchTextSchema.default('') });
 
-/** `GET /motif/pour/{usage}`: what a select offers, its own motifs first, then those that are for anything, then those of others. */
+/** Registers `GET /motif/pour/{usage}`: motifs of this usage first, then those for any usage, then those of other usages. */
 export function registerMotifs(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: { usage: MotifUsage }; Querystring: { q: string } }>(
     `${endpointOf(motif)}/pour/:usage`,
@@ -39,7 +39,7 @@ export function registerMotifs(scope: FastifyInstance, { engine }: Services): vo
         const asked = { page: 0, size: OFFERED, isSized: true, sort: defaultSort, q, filters };
         return (await list(engine, { table: tableOf(motif), flags: {} }, asked)).objects;
       };
-      // Those of this use are read apart: they come first however many others there are.
+      // Motifs of this usage are read separately: they must come first, however many others there are.
       const [own, all] = await Promise.all([read([{ field: 'usage', operator: 'equal', values: [usage] }]), read([])]);
       const others = all.filter((row) => row.usage !== usage);
       const rows = [...own, ...others.filter((row) => row.usage === null), ...others.filter((row) => row.usage !== null)];

@@ -23,8 +23,8 @@ export interface MoveOrder extends Circumstances, Meant {
 }
 
 /**
- * Makes one move of the workflow. It stands for the job as it was read before the lock: a job that moved since is a conflict. Where its
- * step and state alone decide, one statement reads and moves it.
+ * Makes one move of the workflow. The order refers to the job as read before the lock, so a job that has moved since is a conflict. When
+ * step and state alone decide, one statement reads and moves the job.
  */
 export async function moveJob(
   db: Db | Trx,
@@ -47,10 +47,10 @@ export async function moveJob(
   });
 }
 
-/** Whether the order names nothing that must be read before. */
+/** Returns whether the order names nothing that must be read first. */
 const isBare = ({ machine, motif, derogation }: MoveOrder): boolean => (machine ?? motif ?? derogation ?? null) === null;
 
-/** The move that the workflow allows the job; throws its refusal otherwise. */
+/** Returns the move that the workflow allows the job, or throws its refusal. */
 export async function decideMove(
   db: Db | Trx,
   id: number,
@@ -71,15 +71,15 @@ export async function decideMove(
   return { seen, move: decision };
 }
 
-/** Moves that a dépôt forbids. */
+/** Moves that are forbidden once there is a dépôt. */
 const FORBIDDEN_BY_DEPOT: ReadonlySet<JobAction> = new Set(['annuler', 'reculer']);
 
 const mustConfirm = ({ etape }: KnownJob, action: JobAction): boolean =>
   FORBIDDEN_BY_DEPOT.has(action) || (action === 'avancer' && etape >= ETAPE.printing);
 
 /**
- * Neither a dépôt nor an incident nor a declaration that is taken back changes the job's version. The job is locked now, so what the
- * move depends on is read again.
+ * Reads the facts that the move depends on again, now that the job is locked: a dépôt, an incident or an annulled declaration does not
+ * change the job's version.
  */
 async function confirmFacts(trx: Trx, seen: KnownJob, action: JobAction, move: Move): Promise<void> {
   if (!mustConfirm(seen, action)) return;

@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@editique/domain/time/durations';
 
-/** No request takes longer from its arrival to its turn. */
+/** Longer than any request takes from its arrival to its turn. */
 const REMEMBERED_MS = 5 * MINUTE_MS;
 
 /**
- * Runs the moves of each job one after the other, in the order in which they arrived at this instance. A move without a version
- * cannot say which step it was meant for. If it arrived before another move was done, and that one moved the job, it was meant for the
- * step before. Between instances, the history tells the same (`movedSince`).
+ * Runs the moves of each job one after the other, in their order of arrival at this instance. A move without a version does not say which
+ * step it was meant for: if the job was moved after this move arrived, the move was meant for the step before. Across instances, the
+ * history answers the same question (`isMovedSince`).
  */
 export class MoveQueue {
   readonly #last = new Map<number, Promise<void>>();
-  /** When each job was last moved, by `performance.now()`, the longest ago first. */
+  /** When each job was last moved, by `performance.now()`, oldest first. */
   readonly #movedAt = new Map<number, number>();
 
-  /** Runs the move after those that arrived before it on the same job. */
+  /** Runs the move after those that arrived earlier for the same job. */
   async run<T>(job: number, arrivedAt: number, move: (queued: QueuedMove) => Promise<T>): Promise<T> {
     const before = this.#last.get(job);
     const { promise: done, resolve: end } = Promise.withResolvers<void>();
@@ -41,8 +41,8 @@ export class MoveQueue {
 }
 
 export interface QueuedMove {
-  /** The job was moved after this move arrived. */
+  /** Whether the job was moved after this move arrived. */
   readonly isOvertaken: boolean;
-  /** To be set by a move that succeeds. */
+  /** Must be set by a move that succeeds. */
   hasMoved: boolean;
 }

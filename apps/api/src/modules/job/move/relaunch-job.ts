@@ -19,12 +19,15 @@ import { decideMove } from './move-job.ts';
 
 export type RelaunchOrder = Meant & { observation?: string | null } & Partial<Record<CountField, number | null>>;
 
-/** Makes a new job from one that was printed or cancelled, with its bibliothèque and its counts unless given. It is started at once. */
+/**
+ * Creates a new job from a printed or cancelled one, with its bibliothèque and, unless others are given, its counts. The new job is started
+ * immediately.
+ */
 export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder, context: Context): Promise<RecordOf<typeof job>> {
   const { seen, move } = await decideMove(db, id, 'relancer', order, context);
   return transaction(db, async (trx) => {
     const root = await numberRelaunch(trx, id);
-    // This raises the version: of two relaunches at the same time, one is a conflict.
+    // Raises the version: of two simultaneous relaunches, one is a conflict.
     const source = await updateRecord(trx, tableOf(job), { id, version: seen.version, actor: context.actor }, {});
     await writeHistory(trx, id, move.history, context);
     const created = await insertFrom(trx, source, root, order, context);
@@ -40,7 +43,7 @@ interface Root {
   relances: number;
 }
 
-/** Counts the relaunch on the first job of the chain. The row stays locked, so relaunches of one chain wait for each other. */
+/** Counts the relaunch on the first job of the chain. The row stays locked, so relaunches of one chain run one after the other. */
 async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
   const [root] = await run<Root>(
     trx,

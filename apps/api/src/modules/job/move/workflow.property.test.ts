@@ -41,7 +41,7 @@ eachDatabase((kind) => {
           expect(now.slice(0, rows.length)).toEqual(rows);
           expect(now.length - rows.length).toBe(status === 200 ? 1 : 0);
           expect([200, 409, null]).toContain(status);
-          // What is foretold follows the clock and what was declared.
+          // The forecast depends on the clock and on declarations, so it is not compared.
           if (status !== 200) expect({ ...after, prevision: null }).toEqual({ ...before, prevision: null });
           expect(Math.abs((after.etape as number) - (before.etape as number))).toBeLessThanOrEqual(1);
           rows = now;

@@ -120,7 +120,7 @@ eachDatabase((kind) => {
     it.each(refusals)('%s', async (_what, before, action, body, status, message) => {
       const { id } = await production.createJob();
       await before?.(id);
-      // What is foreseen changes with the minute.
+      // The forecast changes every minute, so it is not compared.
       const read = async (): Promise<Row> => ({ ...(await production.must('GET', `/job/${id}`)), prevision: null });
       const [job, history] = [await read(), await production.history(id)];
       expect(await act(id, action, body)).toMatchObject({ status, body: { message } });

@@ -11,7 +11,7 @@ import { recordAccess, verbAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
 import { addNote, mentionable, notesOf } from './notes.ts';
 
-/** The notes of a job: whoever sees it reads them, whoever may change it adds some. They stay as they were written. */
+/** Registers the notes of a job. Users who may see the job read them, users who may change it add notes. A note never changes. */
 export function registerNotes(scope: FastifyInstance, { engine }: Services): void {
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
     '/job/:id/notes',

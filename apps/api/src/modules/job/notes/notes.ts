@@ -12,20 +12,20 @@ import { tell } from '../../../notices/tell.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 import { rowsOfJob } from '../rows-of-job.ts';
 
-/** Where a mention leads: whoever is named must be able to open it. */
+/** The page that a mention leads to: a mentioned user must have it. */
 const PAGE = verbPath(job, 'afficher');
 
 const COLUMNS = 'id, texte, date, utilisateur, mentions';
 
 type Stored = Omit<Note, 'date'> & { date: Date };
 
-/** The notes of a job, newest first. */
+/** Reads the notes of a job, newest first. */
 export async function notesOf(db: Db, id: number, query: PagedQuery): Promise<Page<Note>> {
   const { objects, total } = await rowsOfJob<Stored>(db, 'note', COLUMNS, id, query);
   return { objects: objects.map(toNote), total };
 }
 
-/** Stores the note, a line of the job's journal, and a notice for each person whom it names. */
+/** Stores the note with a line of the job's journal and a notice for each person mentioned. */
 export function addNote(db: Db | Trx, id: number, { texte, mentions }: NoteInput, actor: Actor, timeZone: string): Promise<Note> {
   return transaction(db, async (trx) => {
     const [noted] = await run<{ nomjob: string }>(trx, 'select nomjob from job where id = $1::int for key share', [id]);
@@ -62,11 +62,11 @@ export function addNote(db: Db | Trx, id: number, { texte, mentions }: NoteInput
 const HOLDS = `exists (select from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id join page p on p.id = rp.page_id
   where ur.utilisateur_id = u.id and p.chemin = $1::text)`;
 
-/** Everybody who may open a job, by name. */
+/** Lists everybody who may open a job, by name. */
 export const mentionable = (db: Db): Promise<Actor[]> =>
   run<Actor>(db, `select u.id, u.nom, u.prenom from utilisateur u where ${HOLDS} order by lower(u.prenom), lower(u.nom), u.id`, [PAGE]);
 
-/** These people, in their order. Somebody who may not open the job would get a notice that leads nowhere. */
+/** Reads these people in the given order. Refuses anybody who may not open the job: their notice would lead nowhere. */
 async function mentioned(trx: Trx, ids: readonly number[]): Promise<Actor[]> {
   if (ids.length === 0) return [];
   const people = await run<Actor & { holds: boolean }>(

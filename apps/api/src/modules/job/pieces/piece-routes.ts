@@ -21,16 +21,16 @@ import { whileAdmitted } from '../../../security/while-admitted.ts';
 import { contentOf, findPiece, piecesOf, removePiece, storePiece } from './pieces.ts';
 import { sweepReceived, withReceived } from './receive-piece.ts';
 
-/** Uploads of one user at once: each holds up to 20 MB of the disk. */
+/** Maximum number of simultaneous uploads of one user: each takes up to 20 MB of disk. */
 const MOST_OF_USER = 10;
 const RETRY_S = 5;
 
-/** The files of a job: whoever sees it reads them, whoever may change it adds and deletes some. */
+/** Registers the files of a job. Users who may see the job read them, users who may change it add and delete files. */
 export function registerPieces(scope: FastifyInstance, { engine, config, rights }: Services): void {
   const { db } = engine;
   const folder = join(config.DATA_DIR, 'pieces-recues');
   const uploads = new Map<number, number>();
-  // Another instance that shares the folder may be killed while this one runs for months.
+  // Sweeps regularly and not only at the start: another instance that shares the folder may crash while this one runs for months.
   const sweeping = setInterval(() => sweepReceived(folder).catch(engine.onError), HOUR_MS).unref();
   scope.addHook('onReady', () => sweepReceived(folder));
   scope.addHook('preClose', async () => clearInterval(sweeping));
@@ -44,9 +44,9 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
     (request) => piecesOf(db, request.params.id, request.query),
   );
 
-  // Forms with files are accepted by this call and by imports, nowhere else.
+  // Multipart forms are accepted by this call and by imports only.
   scope.register(async (forms) => {
-    // The size is checked where the file is received: a cut file is told as too large, not as broken.
+    // The size is checked while the file is received, so that a truncated file is reported as too large and not as broken.
     await forms.register(multipart, { throwFileSizeLimit: false });
     forms.post<{ Params: IdParams }>(
       '/job/:id/pieces',
@@ -89,10 +89,10 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
         reply
           .type(piece.type)
           .header('content-length', piece.taille)
-          // Always a download: the page shows what can be shown from the bytes, in a place where nothing runs.
+          // Always a download: the page shows what it can from the bytes, in a sandbox where nothing runs.
           .header('content-disposition', attachment(piece.nom))
           .header('x-content-type-options', 'nosniff')
-          // Whatever it is, it runs nothing and reaches nothing.
+          // Whatever the content is, it can run nothing and load nothing.
           .header('content-security-policy', "default-src 'none'; sandbox")
           .send(Readable.from(content, { objectMode: false, highWaterMark: 1 }))
       );

@@ -5,7 +5,7 @@ import { openPromise } from 'yauzl';
 import { AppError } from '../../../http/errors.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** How files of a binary type begin. */
+/** The first bytes of each binary type. */
 const SIGNATURES: readonly (readonly [string, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -16,7 +16,7 @@ const LONGEST = 8;
 /** A workbook has some parts for each sheet. */
 const MAX_ENTRIES = 5000;
 
-/** The type of the file by its content. What the name says must be the same: nobody opens a page of HTML that is called PDF. */
+/** Returns the type of the file according to its content. The name must claim the same type, so that an HTML page named .pdf is refused. */
 export async function checkedType(path: string, nom: string): Promise<PieceType> {
   const claimed = claimedType(nom);
   if (claimed === undefined) throw refusedType(pieceMessage.type);
@@ -56,7 +56,9 @@ async function beginningOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Only the directory of the archive is read, nothing is inflated. A workbook with macros says so in its parts. */
+/**
+ * Returns whether the archive is a workbook without macros. Reads only its directory and inflates nothing: macros are a part of their own.
+ */
 async function isWorkbook(path: string): Promise<boolean> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -73,7 +75,10 @@ async function isWorkbook(path: string): Promise<boolean> {
   }
 }
 
-/** Letters of any encoding that keeps ASCII, such as UTF-8 or the one in which Excel writes CSV: no control but those that lay out text. */
+/**
+ * Returns whether the file is text in any encoding that extends ASCII, such as UTF-8 or Excel's CSV encoding: no control characters except
+ * those for layout.
+ */
 async function isText(path: string): Promise<boolean> {
   for await (const piece of createReadStream(path)) if (Buffer.isBuffer(piece) && piece.some(isControl)) return false;
   return true;

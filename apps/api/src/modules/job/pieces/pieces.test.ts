@@ -182,7 +182,7 @@ eachDatabase((kind) => {
 
   it('is told as gone, with no word of a file, when it is deleted before its first bytes are read', async () => {
     const { id } = (await attach('a.pdf', PDF)).body;
-    // As its reader finds it who looked it up a moment earlier.
+    // Simulates a deletion right after the file's row was read.
     await run(test.app.services.engine.db, 'delete from piece_bloc where piece_id = $1::int', [id]);
     const answer = await content(id);
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: failure.notFound }]);
@@ -193,7 +193,7 @@ eachDatabase((kind) => {
   it('does not blame the form when the disk cannot be written', async () => {
     const folder = join(test.app.services.config.DATA_DIR, 'pieces-recues');
     await rename(folder, `${folder}.kept`);
-    // Nobody can make a file there, whatever their rights.
+    // No user can create files there, whatever their rights.
     await symlink('/dev/fd', folder);
     expect((await attach('a.pdf', PDF)).status).toBe(500);
     await rm(folder);

@@ -11,22 +11,22 @@ import { rowsOfJob } from '../rows-of-job.ts';
 import type { ReceivedPiece } from './receive-piece.ts';
 
 const COLUMNS = 'id, nom, type, taille, date, utilisateur';
-/** SQL: a line of the job's journal about a file. */
+/** SQL: inserts a journal line; used for lines of the job about a file. */
 const JOURNAL = `insert into journal (entite, enregistrement_id, action, utilisateur, changements)`;
 
 type Stored = Omit<Piece, 'date'> & { date: Date };
 
-/** The files of a job, newest first. */
+/** Reads the files of a job, newest first. */
 export async function piecesOf(db: Db, id: number, query: PagedQuery): Promise<Page<Piece>> {
   const { objects, total } = await rowsOfJob<Stored>(db, 'piece', COLUMNS, id, query);
   return { objects: objects.map(toPiece), total };
 }
 
 const BLOCK = 64 * 1024;
-/** Blocks that one statement stores. */
+/** The number of blocks that one statement stores. */
 const AT_ONCE = 16;
 
-/** Stores a file that was received whole: all of its blocks and a line of the job's journal, or nothing. */
+/** Stores a completely received file: all its blocks and a line of the job's journal, or nothing. */
 export function storePiece(db: Db | Trx, id: number, { path, nom, type, taille }: ReceivedPiece, actor: Actor): Promise<Piece> {
   return transaction(db, async (trx) => {
     const [row] = await run<Stored>(
@@ -57,7 +57,7 @@ async function* blocksOf(path: string): AsyncGenerator<{ first: number; blocks: 
   }
 }
 
-/** Bytes go to and fro as base64: the embedded database's own form of them costs ten times the time. */
+/** Stores blocks as base64: the embedded database's own form of bytes takes ten times as long. */
 async function storeBlocks(trx: Trx, id: number, first: number, blocks: readonly Buffer[]): Promise<void> {
   const values = blocks.map((_, n) => `($1::int, $2::int + ${n}, decode($${n + 3}::text, 'base64'))`);
   await run(trx, `insert into piece_bloc (piece_id, rang, octets) values ${values.join(', ')}`, [
@@ -73,7 +73,7 @@ export async function findPiece(db: Db, id: number): Promise<Piece> {
   return toPiece(row);
 }
 
-/** The content of a file, one block after the other. */
+/** Yields the content of a file, block by block. */
 export async function* contentOf(db: Db, { id, taille }: Pick<Piece, 'id' | 'taille'>): AsyncGenerator<Buffer> {
   for (let rang = 0; rang * BLOCK < taille; rang++) {
     const [row] = await run<{ octets: string }>(
@@ -81,7 +81,7 @@ export async function* contentOf(db: Db, { id, taille }: Pick<Piece, 'id' | 'tai
       `select encode(octets, 'base64') as octets from piece_bloc where piece_id = $1::int and rang = $2::int`,
       [id, rang],
     );
-    // It was deleted meanwhile. An answer that has begun breaks off, so that nobody takes half of a file for all of it.
+    // The file was deleted meanwhile. An answer already begun breaks off, so that half a file is not taken for the whole.
     if (!row) throw notFound();
     yield Buffer.from(row.octets, 'base64');
   }

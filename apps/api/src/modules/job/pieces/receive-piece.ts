@@ -11,7 +11,7 @@ import { isDiskFull } from '../../../db/embedded/disk-room.ts';
 import { AppError, badRequest, invalid } from '../../../http/errors.ts';
 import { checkedType } from './piece-type.ts';
 
-/** A file that came whole and is of a type that is taken. It lies on the disk until it is stored. */
+/** A completely received file of an accepted type. It stays on disk until it is stored. */
 export interface ReceivedPiece {
   path: string;
   nom: string;
@@ -19,15 +19,15 @@ export interface ReceivedPiece {
   taille: number;
 }
 
-/** Those of this process that are not stored yet. */
+/** Files of this process that are not stored yet. */
 const underWay = new Set<string>();
 
-/** What the form itself adds to the file. */
+/** The room for what the form adds to the file. */
 const FORM_ROOM = 64 * 1024;
 
 /**
- * Takes the file of a form onto the disk and hands it over. Nothing reaches the database before all of it is there and checked, so that
- * neither a slow sender nor a broken one leaves anything behind. It is deleted when the work is done.
+ * Receives the file of a form on disk and passes it to `work`. Nothing reaches the database before the whole file is there and checked, so
+ * that a slow or broken sender leaves nothing behind. The file is deleted afterwards.
  */
 export async function withReceived<T>(request: FastifyRequest, folder: string, work: (piece: ReceivedPiece) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw new AppError(415, failure.unsupportedMedia);
@@ -68,18 +68,18 @@ async function receive(request: FastifyRequest, path: string): Promise<{ nom: st
   return received;
 }
 
-/** The file cannot be opened or written: no fault of the form. */
+/** Returns whether the file could not be opened or written, which is no fault of the form. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /**
- * Deletes what a process left behind when it was killed in the middle of an upload. A day is longer than an upload of another process
- * may take; one of this process stays also when the clock is set forward meanwhile.
+ * Deletes what a process left behind when it was killed during an upload. A day is longer than any upload of another process; those of this
+ * process are kept even if the clock is set forward.
  */
 export async function sweepReceived(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
-    // Another instance may have deleted it meanwhile.
+    // Another instance may have deleted the file meanwhile.
     const found = await stat(path).catch(() => null);
     if (found && Date.now() - found.mtimeMs > DAY_MS && !underWay.has(path)) await rm(path, { force: true });
   }

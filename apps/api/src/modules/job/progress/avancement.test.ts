@@ -72,7 +72,7 @@ eachDatabase((kind) => {
     const answers = await Promise.all(asked.map(({ spool, impression }) => declare(id, spool, { impression })));
     for (const { id: spool, accompliImpression, resteImpression } of await production.spools(id)) {
       const taken = asked.flatMap((one, index) => (one.spool === spool && answers[index]?.status === 200 ? [one.impression] : []));
-      // Ten are left of each: any two fit, and the third does not.
+      // Ten are left of each spool: any two declarations fit, and a third does not.
       expect(taken).toHaveLength(2);
       const sum = taken.reduce((total, impression) => total + impression, 0);
       expect([accompliImpression, resteImpression]).toEqual([sum, 10 - sum]);

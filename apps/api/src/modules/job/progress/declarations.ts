@@ -17,20 +17,20 @@ import { declarationBeside } from './store-declaration.ts';
 const OPERATION = `case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite`;
 const ANNULLED = `exists (select from avancement y where y.annule_id = a.id) as annule`;
 
-/** The declarations of a spool, newest first. */
+/** Reads the declarations of a spool, newest first. */
 export async function declarationsOf(db: Db, id: number, paging: PagedQuery): Promise<Page<Declaration>> {
   const { objects, total } = await readPage(db, 'spool x left join spool s on s.id = x.id', id, paging);
   return { objects: objects.map(({ spool: _spool, ...row }) => row), total };
 }
 
-/** Those of all spools of a job, newest first. */
+/** Reads the declarations of all spools of a job, newest first. */
 export const jobDeclarationsOf = (db: Db, id: number, paging: PagedQuery): Promise<Page<JobDeclaration>> =>
   readPage(db, 'job x left join spool s on s.job_id = x.id', id, paging);
 
-/** One answer holds the total even where the page has no row: then the other columns are null. */
+/** A row of the page with the total. On an empty page there is one row, with the total and nulls. */
 type PageRow = { total: number } & ((Omit<JobDeclaration, 'date'> & { date: Date }) | { id: null });
 
-/** `from` is what is asked for (x) with its spools (s). Where it is not there, there is no row. */
+/** Reads a page. `from` names what is asked for (x) with its spools (s); if it does not exist, there is no row at all. */
 async function readPage(db: Db, from: string, id: number, { page, size }: PagedQuery): Promise<Page<JobDeclaration>> {
   const rows = await run<PageRow>(
     db,
@@ -51,7 +51,7 @@ async function readPage(db: Db, from: string, id: number, { page, size }: PagedQ
   };
 }
 
-/** Takes a declaration back by a row of the opposite quantity. The spool shows the sum of both. */
+/** Annuls a declaration by a row with the opposite quantity, so that the spool shows the sum of both. */
 export async function annulDeclaration(db: Db | Trx, spoolId: number, id: number, context: Context): Promise<RecordOf<typeof spool>> {
   return transaction(db, async (trx) => {
     const [job] = await run<JobStanding>(
@@ -59,7 +59,7 @@ export async function annulDeclaration(db: Db | Trx, spoolId: number, id: number
       `select j.etape, j.etat from spool s join job j on j.id = s.job_id where s.id = $1::int for share of j`,
       [spoolId],
     );
-    // The lock of the spool: of two who take the same declaration back, one comes second and sees the other's row.
+    // Locks the spool: of two simultaneous annulments, the second one sees the row of the first.
     const before = await one(trx, tableOf(spool), spoolId, true);
     const [declared] = await run<Declared & { machine: number | null }>(
       trx,

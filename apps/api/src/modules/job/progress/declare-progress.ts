@@ -14,7 +14,7 @@ import { invalid, notFound, refused } from '../../../http/errors.ts';
 import type { Context } from '../../../security/context.ts';
 import { type DeclaredSpool, declarationBeside } from './store-declaration.ts';
 
-/** What a declaration depends on. */
+/** The facts that a declaration depends on. */
 interface Standing extends JobStanding, DeclaredSpool {
   version: number;
   resteImpression: number;
@@ -23,8 +23,8 @@ interface Standing extends JobStanding, DeclaredSpool {
 }
 
 /**
- * Adds what was printed or inserted on a spool by one statement, on the condition that the job and the spool are still as they were read.
- * Where they are not, both are locked and read once more. The job gets a shared lock only, so spools of one job are declared at the same time.
+ * Adds what was printed or inserted on a spool in one statement, provided that job and spool are unchanged since they were read; otherwise
+ * both are locked and read again. The job gets a shared lock only, so that several of its spools can be declared at the same time.
  */
 export async function declareProgress(
   db: Db | Trx,
@@ -63,7 +63,7 @@ async function readStanding(
   return { ...row, job: { id: jobId } };
 }
 
-/** Null where the job or the spool has changed since it was read: nothing was written. */
+/** Stores the declaration. Null when the job or the spool has changed since it was read: then nothing was written. */
 async function store(
   db: Db | Trx,
   seen: Standing,
@@ -80,7 +80,7 @@ async function store(
   return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, beside: [sameStanding(seen), declaration] });
 }
 
-/** Locks the job while the declaration is stored: it must not move on meanwhile. */
+/** Makes the write depend on the job's unchanged step and state, and locks the job: it must not move on meanwhile. */
 const sameStanding = ({ job, etape, etat }: Standing): BesideSql => ({
   name: 'standing',
   values: [job.id, etape, etat],

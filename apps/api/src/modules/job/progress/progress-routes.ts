@@ -18,10 +18,10 @@ import { declareProgress } from './declare-progress.ts';
 
 const progressParams = z.object({ id: idInPath, spoolId: idInPath });
 const declarationParams = z.object({ id: idInPath, declaration: idInPath });
-/** Whoever declares sees what was declared: it is where they take it back. */
+/** Users who declare also see declarations, because they annul them there. */
 const seesDeclarations = { anyOf: [verbPath(spool, 'afficher'), actionPath(job, 'avancement')] };
 
-/** What was printed and inserted of a spool: declared, shown, taken back. */
+/** Registers what was printed and inserted of a spool: declared, listed, annulled. */
 export function registerProgress(scope: FastifyInstance, { engine }: Services): void {
   scope.post<{ Params: { id: number; spoolId: number }; Body: ProgressOrder }>(
     '/job/:id/spool/:spoolId/avancement',

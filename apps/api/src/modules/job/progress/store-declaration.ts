@@ -10,18 +10,18 @@ export type DeclaredSpool = Pick<RecordOf<typeof spool>, 'id' | 'nomSpool' | 'ac
 };
 
 export interface StoredDeclaration {
-  /** The spool before. */
+  /** The spool before the change. */
   before: DeclaredSpool;
-  /** Signed: what takes a declaration back is negative. */
+  /** Signed: an annulment is negative. */
   impression: number;
   msp: number;
-  /** Its id, or the row of the history that last named one. */
+  /** The machine's id, or the kind of history row whose machine is used. */
   machine: number | null | { startedBy: HistoryCode };
-  /** The declaration that it takes back. */
+  /** The declaration that this one annuls. */
   annule?: number;
 }
 
-/** A row of the spool's declarations, and a line of its job's journal, in the statement that changes the spool's sums. */
+/** Adds a row to the spool's declarations and a line to the job's journal, in the statement that changes the spool's sums. */
 export function declarationBeside(declared: StoredDeclaration, { actor, application }: Context): BesideSql {
   const { before, impression, msp, machine, annule } = declared;
   const named = machine === null || typeof machine === 'number' ? { id: machine, startedBy: null } : { id: null, ...machine };
@@ -47,7 +47,7 @@ export function declarationBeside(declared: StoredDeclaration, { actor, applicat
   };
 }
 
-/** What the job's journal says of it: the spool, and its sum before and after. */
+/** Returns the journal entry of the job: the spool, with its sum before and after. */
 function changesOf({ before, impression, msp }: StoredDeclaration) {
   const change = (sum: number, more: number) => ({ avant: sum, apres: sum + more });
   return {

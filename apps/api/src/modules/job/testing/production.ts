@@ -2,23 +2,23 @@ import { ETAPE, TYPE_CREATION } from '@editique/domain/job/steps';
 import type { Row } from '../../../db/database.ts';
 import type { Answer, Method, TestApp } from '../../../testing/test-app.ts';
 
-/** What a production test works with: a client with its bibliothèque, and calls that fail loudly. */
+/** Test helpers: a client with its bibliothèque, and calls that fail loudly. */
 export interface Production {
   client: number;
   bibliotheque: number;
   token: string;
   call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer & { body: Row }>;
-  /** The body of a call that must succeed. */
+  /** Makes a call that must succeed, and returns its body. */
   must(method: Method, path: string, body?: unknown): Promise<Row>;
   createJob(given?: Row): Promise<Job>;
-  /** A row of a list that only needs texts. */
+  /** Adds a row to a list. */
   add(entity: string, values: Row): Promise<number>;
   createClient(): Promise<{ client: number; bibliotheque: number }>;
   history(job: number): Promise<number[]>;
   spools(job: number): Promise<Row[]>;
   /** Declares everything that is left at the job's step. */
   finishSpools(job: number, kind: 'impression' | 'msp'): Promise<void>;
-  /** Walks the job to that step, declaring its spools on the way. */
+  /** Moves the job to that step, declaring its spools on the way. */
   walkTo(job: number, etape: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** What a job ticket shows. */
+/** The data of a job ticket. */
 export interface TicketJob {
   id: number;
   nomjob: string;
@@ -36,7 +36,7 @@ export interface TicketJob {
   envoiSms: boolean;
 }
 
-/** The jobs of these ids that exist, in the order asked for. */
+/** Reads the existing jobs with these ids, in the order asked for. */
 export async function readTickets(db: Db, ids: readonly number[]): Promise<TicketJob[]> {
   const rows = await run<TicketJob>(
     db,

@@ -8,7 +8,7 @@ export interface TicketsPrinted extends TicketSetting {
   tickets: [TicketJob, ...TicketJob[]];
 }
 
-/** One page for each job. */
+/** Builds one page for each job. */
 export function build({ tickets, ...setting }: TicketsPrinted): PdfDocument {
   const pages = tickets.map((ticket, index): Content => {
     const stack = ticketPage(ticket, setting);

@@ -16,7 +16,7 @@ const severalIds = z.strictObject({ ids: idsInQuery('ids', MAX_TICKETS) });
 
 const template = pdfTemplate<typeof import('./ticket-document.ts')>(new URL('./ticket-document.ts', import.meta.url));
 
-/** The ticket that goes with a job through the workshop, alone or several in one file. */
+/** Registers the ticket that accompanies a job through the workshop, alone or several in one file. */
 export function registerTickets(scope: FastifyInstance, { engine, config, press }: Services): void {
   scope.get<{ Params: IdParams }>(
     '/job/:id/fiche.pdf',

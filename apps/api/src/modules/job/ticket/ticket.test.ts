@@ -98,7 +98,7 @@ it('refuses at once when too many documents wait, before it looks for the jobs',
   const { press } = test.app.services;
   const { client } = await production.createClient();
   const facture = { numFacture: 'F-1', refFacture: 'BC 1', dateFacture: '2026-01-05T10:00:00Z', client };
-  // A validated one is kept and needs no press.
+  // A draft, because a validated facture has a stored document and needs no press.
   const { id: draft } = await production.must('POST', '/facture', facture);
   const reading = Promise.withResolvers<never>();
   const order = { template: { url: new URL('file:///nulle-part') }, read: () => reading.promise };

@@ -20,7 +20,7 @@ const HALF = (page.width - 16) / 2;
 const SIGNATURES_TOP = 546;
 const BARS_TOP = 742;
 
-/** One A4 page that goes with the job through the workshop. Long texts are cut, so that everything stays on one page. */
+/** Builds one A4 page that accompanies the job through the workshop. Long texts are cut, so that everything fits on the page. */
 export function ticketPage(job: TicketJob, setting: TicketSetting): Content[] {
   const code = `JOB:${job.id}`;
   return [
@@ -38,7 +38,7 @@ export function ticketPage(job: TicketJob, setting: TicketSetting): Content[] {
   ];
 }
 
-/** A text that a person typed, cut to that many lines. */
+/** Returns a text that a user typed, cut to this number of lines. */
 const within = (value: string, lines: number, style: ProseOptions & { width: number }): Prose => prose(fitted(value, style, lines), style);
 
 function head(job: TicketJob, code: string, { operator }: TicketSetting): Content {
@@ -164,7 +164,7 @@ function notes(job: TicketJob): Content {
   };
 }
 
-/** A line to sign for each step. */
+/** Builds one row to sign for each step. */
 function signatures() {
   const heading = (text: string): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft });
   return {

@@ -8,12 +8,12 @@ export interface ReadEvent {
   data: LiveEvent;
 }
 
-/** A browser's view of the stream: what came, and when it ended. */
+/** Test helper: a browser's view of the stream, with what arrived and when it ended. */
 export class EventReader {
   readonly events: ReadEvent[] = [];
-  /** How often it was told that the user's notices changed. */
+  /** Number of events that announced changed notices. */
   rung = 0;
-  /** How often it was told that the user may open other pages. */
+  /** Number of events that announced changed rights. */
   rights = 0;
   status = 0;
   lastEventId = '';
@@ -35,7 +35,7 @@ export class EventReader {
     return reader;
   }
 
-  /** Reads from a stream that is open already. */
+  /** Reads from an already open stream. */
   read(stream: Readable): void {
     stream.setEncoding('utf8');
     stream.on('data', (text: string) => this.#take(text));
@@ -46,7 +46,7 @@ export class EventReader {
       });
   }
 
-  /** Waits for something to be true of what was read. */
+  /** Waits for the condition to become true. */
   async until(condition: () => boolean): Promise<void> {
     const end = Date.now() + 60_000;
     while (!condition()) {
@@ -65,7 +65,7 @@ export class EventReader {
     return this.events.some(({ data }) => data.resource === resource && data.action === action && (id === undefined || data.id === id));
   }
 
-  /** What came and is no event, such as a refusal. */
+  /** Text received that is not an event, such as a refusal. */
   get text(): string {
     return this.#buffer;
   }

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Session } from '../../../security/session.ts';
 import type { EventHub } from '../hub.ts';
 
-/** A reader as the browser has it, without a network: it comes back with its last event id whenever its stream ends. */
+/** Test helper: a client without a network, which reconnects with its last event id whenever its stream ends. */
 export class Follower {
   readonly events: LiveEvent[] = [];
   lastEventId: number | null;
@@ -21,7 +21,7 @@ export class Follower {
     return this.events.map(({ id }) => id);
   }
 
-  /** Waits until its stream has begun. */
+  /** Waits for the stream to begin. */
   async begun(): Promise<this> {
     await vi.waitUntil(() => this.lastEventId !== null, { timeout: 5000, interval: 5 });
     return this;

@@ -15,16 +15,16 @@ export const preferencesOf = ({ id }: Person): string => `/users/${id}/preferenc
 
 export interface NoticeApp extends AdminApp {
   production: Production;
-  /** Looks once at what holds. */
+  /** Looks once for facts that hold. */
   look(now?: number): Promise<void>;
   read(reader: { token: string }, query?: string): Promise<{ objects: Notification[]; total: number }>;
   choose(person: Person, chosen: Record<string, string>): Promise<void>;
   lateJob(nomjob: string): Promise<Job>;
-  /** The mails that were sent to that person during the work. */
+  /** Returns the mails sent to that person during the work. */
   mailed(person: Person, work: () => Promise<unknown>): Promise<string[]>;
 }
 
-/** A server that looks for notices only when the test says so. */
+/** Starts a server that looks for facts only when the test calls for it. */
 export async function startNoticeApp(kind: DatabaseKind): Promise<NoticeApp> {
   const test = await startAdminApp(kind, { environment: { PUBLIC_URL: 'https://editique.example/' } });
   const { services } = test.app;

@@ -8,7 +8,7 @@ import { type Production, prepareProduction } from '../../job/testing/production
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A workshop that never closes, so that what a test expects does not depend on when it runs. */
+/** Test helpers: a workshop that never closes, so that expected results do not depend on when the test runs. */
 export interface Atelier extends Production {
   test: AdminApp;
   motif: number;
@@ -17,18 +17,18 @@ export interface Atelier extends Production {
   m2: number;
   msp: number;
   planning(parameters?: string): Promise<Planning>;
-  /** What a call answers, and the plan that it was answered from: a plan is made anew with every minute. */
+  /** Returns the answer of a call with the plan that it was computed from: a new plan is made every minute. */
   besideOnePlan<T>(call: () => Promise<T>): Promise<[T, Planning]>;
-  /** A job with so many sheets and plis, in one spool. */
+  /** Creates a job with this number of sheets and plis, in one spool. */
   job(feuilles: number, plis: number, envoi: string, given?: object): Promise<number>;
-  /** Where an operation is planned, with its length in minutes. */
+  /** Finds where an operation is planned, with its duration in minutes. */
   placeOf(planning: Planning, job: number, operation: 'impression' | 'msp'): { machine: number; minutes: number; rank: number } | null;
-  /** How the call answers whoever has these pages alone. */
+  /** Makes the call as a user who has only these pages. */
   callWith(pages: readonly string[], method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer>;
 }
 
 export async function startAtelier(kind: DatabaseKind, on?: TestDatabase): Promise<Atelier> {
-  // A zone whose clock never changes.
+  // A time zone without clock changes.
   const test = await startAdminApp(kind, { environment: { TIME_ZONE: 'UTC' }, ...(on && { on }) });
   const production = await prepareProduction(test, test.token);
   const { must, add, createJob } = production;

@@ -5,7 +5,7 @@ import { type Answer, type Method, startTestApp, type TestApp, type TestAppOptio
 import type { DatabaseKind } from '../../../testing/test-database.ts';
 import { type StockDifference, stockDifferences } from '../verify.ts';
 
-/** What every entrée or sortie needs beside its article. */
+/** The records that an entrée or a sortie refers to beside its article. */
 export interface Surroundings {
   job: number;
   client: number;
@@ -25,7 +25,7 @@ export interface StockApp extends TestApp, Surroundings {
   differences(): Promise<StockDifference[]>;
 }
 
-/** A server with a job, a client and a fournisseur of the test's own. */
+/** Starts a server with a job, a client and a fournisseur for the test. */
 export async function startStockApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<StockApp> {
   const test = await startTestApp(kind, options);
   const { db } = test.app.services.engine;

@@ -3,12 +3,12 @@ import { AppError, badRequest } from '../../../http/errors.ts';
 import { tooLarge } from './sheet-builder.ts';
 
 const MAX_ENTRIES = 2000;
-/** The size of all parts together after inflation. A small file may inflate to gigabytes. */
+/** Limit on the inflated size of all parts together: a small file may inflate to gigabytes. */
 const MAX_INFLATED = 150 * 1024 * 1024;
 
 export const unreadable = (): AppError => badRequest('Le classeur est abîmé ou protégé : il ne peut pas être lu');
 
-/** Reads the parts of a zip file, and stops when they inflate to more than a workbook may hold. */
+/** Reads the parts of a zip file, and stops when they inflate to more than a workbook may have. */
 export class BoundedZip {
   readonly #zip: ZipFile;
   readonly #entries: Map<string, Entry>;
@@ -35,7 +35,7 @@ export class BoundedZip {
     return this.#entries.has(path);
   }
 
-  /** The text of a part, while it is inflated. */
+  /** Yields the text of a part while it is inflated. */
   async *read(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path);
     if (!entry) throw unreadable();

@@ -1,17 +1,17 @@
 import type { ShownCode } from './sheet.ts';
 
-/** A format that shows a number behind a text, as a code: `"CLI-"00000`. Each of its sections is for other numbers. */
+/** A number format that shows a number after a text, as a code: `"CLI-"00000`. Each of its sections applies to other numbers. */
 export interface CodeFormat {
   sections: Section[];
 }
 
 interface Section {
   isFor(number: number): boolean;
-  /** As it stands in the format. */
+  /** The section's text in the format. */
   text: string;
-  /** Null where the section shows the number without a text before it. */
+  /** Null when the section shows no text in front of the number. */
   code: Code | null;
-  /** Whether a number under 0 is shown without its sign: the section is for such ones. */
+  /** Whether negative numbers are shown without their sign, because the section is meant for them. */
   isUnsigned: boolean;
 }
 
@@ -21,21 +21,21 @@ interface Code {
   after: string;
 }
 
-/** What stands between two `;`, which may also be within a text or behind a backslash. */
+/** The tokens of a format. A `;` separates sections, except inside quotes or after a backslash. */
 const TOKENS = /"[^"]*"?|[\\_*].|\[[^\]]*\]?|./gs;
-/** Colours, languages and the space of a sign that is not shown say nothing of the code. */
+/** Colours, languages and the width of hidden characters do not affect the code. */
 const DECORATION = /^(?:[_*].|\[.*)$/s;
 const CONDITION = /^\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]$/;
 
-/** Texts stand in quotes or behind a backslash; a few signs need neither. */
+/** A section with a number between texts. Texts are in quotes or after a backslash; a few characters need neither. */
 const CODE = /^((?:"[^"]*"|\\.|[-+/:() ])*)(general|#*0+|#+)((?:"[^"]*"|\\.|[-+/:() ])*)$/i;
 const MARKS = /"|\\(?=.)/g;
 const WRITTEN = /[\p{L}\p{N}]/u;
 
-/** The last section is for texts. */
+/** A fourth section is for texts. */
 const OF_NUMBERS = 3;
 
-/** The code that a format makes of numbers, or null where it makes none. */
+/** Returns the code format of a number format, or null when it shows no code. */
 export function codeFormatOf(format: string): CodeFormat | null {
   const parts = sectionsOf(format).slice(0, OF_NUMBERS);
   const hasConditions = parts.some(({ condition }) => condition);
@@ -48,7 +48,7 @@ export function codeFormatOf(format: string): CodeFormat | null {
   return sections.some(({ code }) => code) ? { sections } : null;
 }
 
-/** The numbers of a section that names none: those above 0, those below, and 0. The first takes what no other is for. */
+/** Returns which numbers a section without condition is for: positive, negative, zero. The first one takes all that no other is for. */
 function usual(count: number, index: number): (number: number) => boolean {
   if (index === 1) return (number) => number < 0;
   if (index === 2) return (number) => number === 0;
@@ -90,17 +90,17 @@ function conditionOf(token: string): Section['isFor'] | null {
   }
 }
 
-/** A text after the number alone is its unit, and a sign before it its currency: neither belongs to it. */
+/** Returns the code of a section. A text only after the number is a unit, and a sign before it a currency: neither is part of a code. */
 function codeOf(section: string): Code | null {
   const [, before = '', number = '', after = ''] = (CODE.exec(section) ?? []).map((part) => part.replace(MARKS, ''));
   if (!WRITTEN.test(before)) return null;
   return { digits: /general/i.test(number) ? 1 : number.replaceAll('#', '').length, before, after };
 }
 
-/** The section of the format that shows the number, if one does. */
+/** Returns the section that shows the number, if any. */
 export const sectionFor = (number: number, { sections }: CodeFormat): Section | undefined => sections.find(({ isFor }) => isFor(number));
 
-/** The code that the section shows of the number, or null where it shows none. */
+/** Returns the code that the section shows for the number, or null when it shows none. */
 export function shownCode(number: number, { code, isUnsigned }: Section): ShownCode | null {
   if (!code || !Number.isInteger(number) || (number < 0 && !isUnsigned)) return null;
   const { digits, before, after } = code;

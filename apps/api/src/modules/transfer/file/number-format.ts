@@ -3,7 +3,7 @@ import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
 import { type CodeFormat, codeFormatOf, sectionFor, shownCode } from './code-format.ts';
 import type { ShownCode } from './sheet.ts';
 
-/** How a workbook shows the numbers of a cell: each of these is read as its reader sees it, any other as the plain number. */
+/** How a workbook displays the numbers of a cell. These formats are read as displayed; any other one yields the plain number. */
 export type NumberFormat = 'percent' | 'day' | 'clock' | Padded | CodeFormat | null;
 
 /** Whole numbers with leading zeros. */
@@ -15,7 +15,7 @@ const PERCENT = [9, 10];
 const DAYS = [14, 15, 16, 17, 22];
 const CLOCKS = [18, 19, 20, 21, 45, 46, 47];
 
-/** The formats that have a number and no code in the file. */
+/** Built-in formats, which the file names by number and without format code. */
 const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map([
   ...PERCENT.map((id) => [id, 'percent'] as const),
   ...DAYS.map((id) => [id, 'day'] as const),
@@ -23,13 +23,13 @@ const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map([
 ]);
 export const builtInFormat = (id: number): NumberFormat => BUILT_IN.get(id) ?? null;
 
-/** Texts, colours, currencies and spaces of a format, which say nothing of the number. Hours beyond a day, `[h]`, stay. */
+/** Texts, colours, currencies and spaces of a format, which do not affect the number. Hours beyond a day, `[h]`, are kept. */
 const DECORATION = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
-/** No spreadsheet takes a longer one. */
+/** The maximum that spreadsheets accept. */
 const MAX_CODE = 255;
 
-/** What a code like `0.00%`, `dd/mm/yyyy` or `00000` makes of a number. */
+/** Returns the format of a code like `0.00%`, `dd/mm/yyyy` or `00000`. */
 export function formatOf(code: string): NumberFormat {
   return code.length > MAX_CODE ? null : (codeFormatOf(code) ?? plainFormatOf(code));
 }
@@ -44,24 +44,24 @@ function plainFormatOf(code: string): Exclude<NumberFormat, CodeFormat> {
   return /m/i.test(plain) ? 'day' : null;
 }
 
-/** The day after the last one of a spreadsheet, which is the 31st of December 9999. */
+/** The serial number after the last day of a spreadsheet, 31 December 9999. */
 export const DAYS_END = 2_958_466;
 const SIGNIFICANT = 15;
-/** As spreadsheets round: what a sum leaves beyond the fifteenth digit is not shown. */
+/** Rounds to fifteen digits, as spreadsheets do: they do not show rounding errors of sums. */
 const rounded = (number: number): number => Number(number.toPrecision(SIGNIFICANT));
 
-/** The number of a cell, or the text that its format makes of it. */
+/** Returns the number of a cell, or its text in that format. */
 export function shownNumber(number: number, format: NumberFormat, dayShift: number): number | string | ShownCode {
   const plain = rounded(number);
   if (format === null) return plain;
   if (format === 'percent') return `${String(rounded(number * 100)).replace('.', ',')} %`;
   if (typeof format === 'object') return 'sections' in format ? sectionNumber(number, format, dayShift) : paddedNumber(plain, format);
   if (number >= 0 && number < 1) return clockText(number);
-  // One whole day is the 24:00 of an end, whatever the format.
+  // One whole day is an end at 24:00, whatever the format.
   return format === 'day' && number > 1 && number < DAYS_END ? dayText(number + dayShift) : plain;
 }
 
-/** A section without a code is a format of its own: `00000;"ERR "0`. */
+/** Applies the matching section. A section without a code is a format of its own: `00000;"ERR "0`. */
 function sectionNumber(number: number, format: CodeFormat, dayShift: number): number | string | ShownCode {
   const plain = rounded(number);
   const section = sectionFor(plain, format);

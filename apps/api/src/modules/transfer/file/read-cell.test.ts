@@ -22,7 +22,7 @@ it.each([
     ['dateFacture', cell, dateFacture] as const,
     ['date', cell, date] as const,
   ]),
-  // Somebody who means eight o'clock, a day, and what no clock shows.
+  // Somebody who means eight o'clock, a day, and numbers that are no time.
   ...[8, 46_096, 1, -0.5, 1e300].map((cell) => ['heure', cell, heure] as const),
 ])('leaves a number that is no %s to the schema, which refuses it: %s', (_name, cell, field) => {
   expect(fieldSchema(field).safeParse(inputOf(field, cell, dates)).success).toBe(false);

@@ -9,7 +9,7 @@ import { EPOCH_DAYS } from '../../../documents/spreadsheet/xlsx-xml.ts';
 import { DAYS_END } from './number-format.ts';
 import { isShownCode, type RawCell } from './sheet.ts';
 
-/** How the dates of a file are understood: in whose time zone, and from which day the workbook counts. */
+/** How the dates of a file are read: their time zone, and the first day of the workbook's calendar. */
 export interface DateRules {
   zone: Zone;
   dayShift: number;
@@ -17,10 +17,10 @@ export interface DateRules {
 
 const SPACES = /\s+/g;
 
-/** As readers compare: without case, accents and outer spaces, and whatever kind of space or line break is between words. */
+/** Folds a text for comparison, ignoring case, accents, outer spaces and the kind of white space between words. */
 export const foldText = (text: string): string => fold(text).replace(SPACES, ' ').trim();
 
-/** The text of a cell. Numbers and truths are written as a French spreadsheet shows them. */
+/** Returns the text of a cell. Numbers and booleans are written as a French spreadsheet shows them. */
 export function textOf(cell: RawCell): string {
   if (cell === null) return '';
   if (isShownCode(cell)) return cell.shown.trim();
@@ -35,13 +35,16 @@ export const readingsOf = (cell: RawCell): string[] =>
 /** A number format that only says that a number follows. Any other text is part of a code, and the 7 of `P-007` is no id. */
 const SHOWN_ID = /^\s*(?:n[°º]|no\.?|id|#)?[\s:]*\d+\s*$/i;
 
-/** What is stored, where that is a number. */
+/** Returns the stored number if there is one, else the text. */
 const plainOf = (cell: RawCell): string => (isShownCode(cell) ? String(cell.number) : textOf(cell));
 
 const YES = new Set(['oui', 'vrai', 'true', '1', 'x']);
 const NO = new Set(['non', 'faux', 'false', '0']);
 
-/** The value that a client would send for the cell. What cannot be understood stays as it is: the field's own schema refuses it. */
+/**
+ * Returns the value that a client would send for the cell. An unreadable cell is returned as it is, so that the field's own schema refuses
+ * it.
+ */
 export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown {
   if (cell === null || cell === '') return undefined;
   switch (field.kind) {
@@ -72,7 +75,7 @@ export function inputOf(field: Field, cell: RawCell, dates: DateRules): unknown 
   }
 }
 
-/** A spreadsheet that takes 24:00 as a time stores one whole day. */
+/** Returns whether the cell is 24:00, which some spreadsheets store as one whole day. */
 const isEndOfDay = (cell: RawCell): boolean => cell === 1 || /^24:00(:00)?$/.test(textOf(cell));
 
 const PERCENT_SIGN = /%$/;
@@ -92,10 +95,10 @@ const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T]+(\S+))?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}(?::\d{2})?))?$/;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/;
 
-/** The local time of the cell, or null when it holds no date or time. */
+/** Returns the local time of the cell, or null when the cell is no date or time. */
 function wallOf(of: Moment, cell: RawCell, { zone, dayShift }: DateRules): number | null {
   if (typeof cell === 'number') {
-    // A time is a part of a day: the 8 of somebody who means eight o'clock is none, and must not become midnight.
+    // A time is a fraction of a day. A plain 8, meant as eight o'clock, is none and must not become midnight.
     if (!(cell >= 0 && cell < (of === 'time' ? 1 : DAYS_END))) return null;
     const days = of === 'time' ? cell : cell - EPOCH_DAYS + dayShift;
     return Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
@@ -119,13 +122,13 @@ function timeOfDay(text: string): number | null {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * SECOND_MS;
 }
 
-/** Midnight of that day, or null when it does not exist, like the 31st of February. */
+/** Returns midnight of that day, or null when the day does not exist, such as 31 February. */
 function dayOf(year: number, month: number, day: number): number | null {
   const time = Date.UTC(year, month - 1, day);
   return new Date(time).getUTCMonth() === month - 1 && year >= 1000 ? time : null;
 }
 
-/** Whether the cell is what an export of the record would write: then the value need not be parsed again. */
+/** Returns whether the cell equals what an export of the record would write: then it need not be parsed again. */
 export function isUnchanged(field: Field, cell: RawCell, current: ReadFieldValue | undefined, dates: DateRules): boolean {
   const known: Cell = cellOf(field, current, dates.zone);
   if (known === null) return cell === null || cell === '';

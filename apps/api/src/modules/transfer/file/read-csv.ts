@@ -6,12 +6,12 @@ import type { SheetPart } from './sheet-part.ts';
 
 const DELIMITERS = [';', ',', '\t'];
 const QUOTED = /"[^"]*"/g;
-/** Matches what a spreadsheet would run as a formula. A sign before a number or words is none, whatever they have in brackets. */
+/** Matches what a spreadsheet would run as a formula. A sign in front of a number or of words is none, even if brackets follow. */
 const RUNS = /^(=|[+\-@][^;\s(]*\((?<=\p{L}[\p{N}.]*\())/u;
-/** The line that tells a spreadsheet how the others are split. It shows none of it. */
+/** The line that gives spreadsheets the delimiter. It is not data. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
-/** Reads a CSV as French or English tools write it. */
+/** Reads a CSV as written by French or English tools. */
 export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const decoded = decode(file);
   const [told = '', separator] = SEPARATOR_LINE.exec(decoded) ?? [];
@@ -20,7 +20,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const delimiter = separator ?? delimiterOf(text);
   const records: AsyncIterable<string[]> = parse(text, {
     delimiter,
-    // All of them: files that were put together end their lines in several ways.
+    // All line endings: files concatenated from several sources mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_CHARACTERS,
@@ -44,7 +44,7 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
 
 const isFilled = (record: string[]): boolean => record.some((text) => text.trim() !== '');
 
-/** A value that was cut at a delimiter of its own, such as a decimal comma, would be stored in part. */
+/** Returns the message for too many values. A value split at a delimiter of its own, such as a decimal comma, would be stored truncated. */
 const tooManyValues = (line: number, delimiter: string): string =>
   `Ligne ${line} : elle a plus de valeurs qu'il n'y a d'intitulés. Mettez entre guillemets celles qui contiennent ${delimiter === '\t' ? 'une tabulation' : `« ${delimiter} »`}`;
 
@@ -64,7 +64,7 @@ function decode(file: Buffer): string {
   }
 }
 
-/** The delimiter that splits the headings into most parts. */
+/** Returns the delimiter that splits the headings into the most parts. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split(/\r?\n/, 1);
   const plain = first.replace(QUOTED, '');

@@ -5,14 +5,14 @@ import { addPart, type SheetPart } from './sheet-part.ts';
 
 const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** One file is read, the others wait with their content in memory. */
+/** The length of the queue: one file is read while the others wait with their content in memory. */
 const PLACES = 16;
 const RETRY_SECONDS = 5;
 /** 45 MB of ordinary rows take about three seconds. */
 const LIMIT_MS = 30_000;
 const MEMORY_MB = 512;
 
-/** Files come from outside, and to read a large one takes seconds: a thread does it, within limits. */
+/** A thread with limits on time and memory: files are untrusted, and a large one takes seconds. */
 const reader = new Lane<Uint8Array, SheetPart>({
   file: new URL('./read-file-worker.ts', import.meta.url),
   places: PLACES,
@@ -22,7 +22,7 @@ const reader = new Lane<Uint8Array, SheetPart>({
   exceeded: () => badRequest('Le fichier demande trop de temps ou de mémoire pour être lu : partagez-le en plusieurs fichiers'),
 });
 
-/** Reads a file by its content. Its name does not matter. */
+/** Reads a file according to its content; the name does not matter. */
 export async function readFile(file: Buffer): Promise<Sheet> {
   if (file.length === 0) throw badRequest('Le fichier est vide');
   if (file.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE))

@@ -8,7 +8,7 @@ import type { SheetPart } from './sheet-part.ts';
 
 const DAYS_FROM_1900_TO_1904 = 1462;
 
-/** Reads the first sheet of a workbook that its readers see. */
+/** Reads the first visible sheet of a workbook. */
 export async function* readXlsx(file: Buffer): AsyncGenerator<SheetPart> {
   const zip = await BoundedZip.open(file);
   if (!zip.has('xl/workbook.xml')) throw badRequest("Ce fichier n'est pas un classeur XLSX");
@@ -30,11 +30,11 @@ type Handler = { open?(name: string, attributes: Record<string, string>): void; 
 const PREFIX = /^.*:/;
 const local = (name: string): string => name.replace(PREFIX, '');
 
-/** Takes a document piece by piece and tells the handler what it holds. */
+/** Parses a document in chunks and passes its tags and texts to the handler. */
 function parser(handler: Handler): (text: string) => void {
   const xml: SAXParser = sax.parser(true, {});
   xml.onopentag = (tag) => {
-    // The option for namespaces is off: every tag is a plain one.
+    // Narrows the type: namespaces are off, so every tag is a plain one.
     if (!('ns' in tag)) handler.open?.(local(tag.name), tag.attributes);
   };
   xml.onclosetag = (name) => handler.close?.(local(name));
@@ -102,7 +102,7 @@ async function readShared(zip: BoundedZip): Promise<string[]> {
   return shared;
 }
 
-/** The formats of numbers, by the style that a cell names. */
+/** Returns the number formats by the style that a cell names. */
 async function readFormats(zip: BoundedZip): Promise<NumberFormat[]> {
   const own = new Map<string, NumberFormat>();
   const formats: NumberFormat[] = [];
@@ -120,7 +120,7 @@ async function readFormats(zip: BoundedZip): Promise<NumberFormat[]> {
   return formats;
 }
 
-/** Collects the text of `t` elements. Phonetic hints (`rPh`) are left out. */
+/** Collects the text of `t` elements, without phonetic hints (`rPh`). */
 class TextReader {
   value = '';
   #isText = false;
@@ -145,7 +145,7 @@ class TextReader {
   }
 }
 
-/** What the cells of a sheet refer to. */
+/** The data that the cells of a sheet refer to. */
 interface Workbook {
   shared: string[];
   formats: NumberFormat[];
@@ -169,7 +169,7 @@ function sheetHandler({ shared, formats, dayShift }: Workbook, builder: SheetBui
     if (type === 'inlineStr') return decodeText(inline.value);
     if (value.trim() === '') return null;
     if (type === 'b') return value === '1';
-    // Some programs write a text without saying that it is one.
+    // Some programs write a text with the type of a number.
     const number = type === 'n' ? Number(value) : Number.NaN;
     return Number.isFinite(number) ? shownNumber(number, format, dayShift) : decodeText(value);
   };
@@ -208,7 +208,7 @@ function sheetHandler({ shared, formats, dayShift }: Workbook, builder: SheetBui
 
 const LETTERS = 26;
 const BEFORE_A = 64;
-/** The column of a cell reference, counted from 0: 27 for 'AB12'. */
+/** Returns the column of a cell reference, counted from 0: 27 for 'AB12'. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference) {

@@ -6,10 +6,10 @@ const MAX_ROWS = 100_000;
 export const MAX_COLUMNS = 200;
 /** More than the longest row that can be stored: every column filled, with the widest letters. */
 export const MAX_ROW_CHARACTERS = 400_000;
-/** A workbook may name one text in every cell. It is stored once in the file, but each cell counts here. */
+/** Limit on the characters of all cells. A workbook stores a shared text once, but each cell that uses it counts here. */
 const MAX_CHARACTERS = 150 * 1024 * 1024;
 
-/** A part is as large as the server's thread can take in some milliseconds. */
+/** The size of a part, such that the main thread receives it within some milliseconds. */
 const PART_CELLS = 5000;
 const PART_CHARACTERS = 400_000;
 
@@ -22,7 +22,7 @@ const writtenIn = (cell: RawCell): string => {
 };
 const charactersIn = (cells: RawCell[]): number => cells.reduce<number>((sum, cell) => sum + writtenIn(cell).length, 0);
 
-/** Collects rows into parts: the first row holds the headings, empty ones are skipped. */
+/** Collects rows into parts. The first row contains the headings; empty rows are skipped. */
 export class SheetBuilder {
   #full: SheetPart[] = [];
   #rows: ReturnType<typeof packRow>[] = [];
@@ -46,7 +46,7 @@ export class SheetBuilder {
     if (this.#count >= MAX_ROWS) throw badRequest(`Le fichier compte plus de ${MAX_ROWS.toLocaleString('fr-FR')} lignes : partagez-le`);
     this.#count += 1;
     for (const [index, cell] of cells.entries()) if (!this.#headings[index] && !isBlank(cell)) this.#unnamed.add(index);
-    // A cell without a heading belongs to no field: it is not sent.
+    // A cell without a heading belongs to no field, so it is dropped.
     const known = cells.slice(0, this.#headings.length);
     this.#rows.push(packRow(line, known));
     this.#partCells += known.length;
@@ -54,14 +54,14 @@ export class SheetBuilder {
     if (this.#partCells >= PART_CELLS || this.#partCharacters >= PART_CHARACTERS) this.#close();
   }
 
-  /** The parts that are full by now. They are handed over once. */
+  /** Returns the complete parts, each of them once. */
   takeFull(): SheetPart[] {
     const full = this.#full;
     this.#full = [];
     return full;
   }
 
-  /** What is left at the end of the file. */
+  /** Returns the rest at the end of the file. */
   takeRest(dayShift = 0): SheetPart[] {
     if (!this.#headings) throw badRequest('Le fichier est vide');
     this.#close();

@@ -1,12 +1,9 @@
 import { FORMULA, type RawCell, type Sheet } from './sheet.ts';
 
-/**
- * A sheet on its way from the thread that reads it. It comes in parts, because to receive a whole file at once would keep the server's
- * thread busy for as long as that takes.
- */
+/** A part of a sheet sent from the reading thread. Receiving a whole file in one message would block the main thread. */
 export type SheetPart = { rows: PackedRow[] } | Pick<Sheet, 'headings' | 'unnamed' | 'dayShift'>;
 
-/** A symbol cannot be sent between threads: the columns of formulas stand beside the cells. */
+/** A row that can be sent between threads: symbols cannot, so formulas are listed by column beside the cells. */
 interface PackedRow {
   line: number;
   cells: Exclude<RawCell, typeof FORMULA>[];
@@ -19,7 +16,7 @@ export function packRow(line: number, cells: readonly RawCell[]): PackedRow {
   return formulas.length ? { ...packed, formulas } : packed;
 }
 
-/** Adds a part to the sheet that it belongs to. */
+/** Adds a part to its sheet. */
 export function addPart(sheet: Sheet, part: SheetPart): void {
   if (!('rows' in part)) {
     Object.assign(sheet, part);

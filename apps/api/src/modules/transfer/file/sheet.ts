@@ -1,7 +1,7 @@
-/** A cell with a formula, whose value only a spreadsheet could compute, or with the error that one ended in. */
+/** Marks a cell with a formula, which only a spreadsheet could evaluate, or with a formula's error. */
 export const FORMULA = Symbol('formula');
 
-/** A number that its format shows as a code, such as CLI-00042: a text is what is shown, a number what is stored. */
+/** A number displayed as a code, such as CLI-00042. Text fields use what is shown, number fields the stored number. */
 export interface ShownCode {
   shown: string;
   number: number;
@@ -11,17 +11,17 @@ export const isShownCode = (cell: RawCell): cell is ShownCode => typeof cell ===
 export type RawCell = string | number | boolean | ShownCode | null | typeof FORMULA;
 
 export interface SheetRow {
-  /** As spreadsheets number them: the first row under the headings is 2. */
+  /** Numbered as in spreadsheets: the first row under the headings is 2. */
   line: number;
   cells: RawCell[];
 }
 
-/** The cells of a file, before they are understood as fields. */
+/** The cells of a file, before they are matched with fields. */
 export interface Sheet {
   headings: string[];
-  /** The columns that hold values and have no heading. */
+  /** The columns with values and without a heading. */
   unnamed: number[];
   rows: SheetRow[];
-  /** Days to add to its dates: workbooks of old Macs count from 1904 instead of 1900. */
+  /** Days to add to dates: workbooks of old Macs count from 1904 instead of 1900. */
   dayShift: number;
 }

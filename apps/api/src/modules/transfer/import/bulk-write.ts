@@ -6,15 +6,15 @@ import type { Column, Table } from '../../../engine/definition/table.ts';
 import { documentOf, joins } from '../../../engine/record/record.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 export const BATCH = 1000;
 
-/** What `journal_diff(null, d.doc)` answers, in a third of its time: there is nothing to compare. */
+/** Equals `journal_diff(null, d.doc)` at a third of the time, because there is nothing to compare. */
 const CREATED = `select jsonb_object_agg(k, jsonb_build_object('avant', null, 'apres', v)) from jsonb_each(d.doc) as e (k, v)`;
 
 interface BulkChange {
   id: number;
-  /** The fields that change; another record may change others. */
+  /** The fields that change; other records may change other fields. */
   values: Values;
 }
 

@@ -24,22 +24,22 @@ export interface ImportRequest extends ImportForm {
   onProgress: OnProgress;
 }
 
-/** A file that was read and checked: what is wrong with it, and what its rows would write. */
+/** A file that was read and checked: its errors, and what its rows would write. */
 export interface CheckedFile {
   rows: number;
   report: Report;
-  /** What the file holds that is not imported. */
+  /** Warnings about content that is not imported. */
   warnings: string[];
   planned: Planned[];
   /** The fields of the file that an update writes. */
   edited: string[];
   /** The rights that its rows need. */
   needs: Verb[];
-  /** What the import after a simulation hands back. */
+  /** The fingerprint of a simulation, which the import sends back. */
   trial: string | null;
 }
 
-/** Reads and checks a file, without a transaction: on the embedded database nobody else could work meanwhile. */
+/** Reads and checks a file outside a transaction: on the embedded database a transaction would block everybody else. */
 export async function checkFile(db: Db, timeZone: string, resource: Resource, request: ImportRequest): Promise<CheckedFile> {
   const { table, hooks } = resource;
   const report = new Report();
@@ -81,7 +81,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   }
 }
 
-/** Refuses a file whose rows need a right that is not held. */
+/** Refuses a file whose rows require a right that the user does not have. */
 export function refuseWithoutRights(resource: Resource, needs: readonly Verb[], paths: ReadonlySet<string>): void {
   if (!needs.every((verb) => paths.has(verbPath(resource.table.entity, verb)))) throw forbidden();
 }

@@ -8,12 +8,12 @@ export interface ImportForm {
   file: Buffer;
   /** Heading of the file → name of the field, or '' for a column that is left out. */
   correspondence: ReadonlyMap<string, string>;
-  /** What a simulation answered as `empreinte`; '' asks a simulation for it. */
+  /** The `empreinte` of a simulation; '' asks a simulation for one. */
   trial: string | null;
 }
 
 const MAX_FILE = 20 * 1024 * 1024;
-/** What the form itself adds to the file: headings, and some bytes for each row that was simulated. */
+/** The room for the form itself: headings, and some bytes for each simulated row. */
 const FORM_ROOM = 1024 * 1024;
 const tooLarge = (): AppError => new AppError(413, 'Ce fichier dépasse 20 Mo : partagez-le en plusieurs fichiers');
 const headings = z.array(z.tuple([z.string(), z.string()]));
@@ -42,7 +42,7 @@ export async function readForm(request: FastifyRequest): Promise<ImportForm> {
   return { file, correspondence, trial };
 }
 
-/** As a map: a heading may be `constructor` or `__proto__`, which every plain object seems to have. */
+/** Returns a map and not an object: a heading may be `constructor` or `__proto__`, which every plain object inherits. */
 function parseCorrespondence(text: string): ReadonlyMap<string, string> {
   try {
     const given: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 
 const HEADING_LINE = 1;
 
-/** Finds which column of the file holds which field. Headings that it does not know go into the report. */
+/** Maps the columns of the file to fields. Reports unknown headings. */
 export function mapHeadings(
   entity: EntityDefinition,
   headings: string[],
@@ -30,7 +30,7 @@ export function mapHeadings(
   return mapped;
 }
 
-/** What is told of columns whose values belong to no field: a file with them is imported without. */
+/** Returns the warnings about columns without a field: the file is imported without them. */
 export const unnamedWarnings = (unnamed: readonly number[], mapped: ReadonlyMap<number, FileColumn>): string[] =>
   unnamed
     .filter((index) => !mapped.has(index))
@@ -39,11 +39,11 @@ export const unnamedWarnings = (unnamed: readonly number[], mapped: ReadonlyMap<
 
 const LETTERS = 26;
 
-/** As spreadsheets name their columns: A, Z, AA. */
+/** Returns the letters of a column as in spreadsheets: A, Z, AA. */
 const letterOf = (index: number): string =>
   (index < LETTERS ? '' : letterOf(Math.floor(index / LETTERS) - 1)) + String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
 
-/** Reports required columns that are missing: a new row needs them all. */
+/** Reports missing required columns, all of which a new row needs. */
 export function tellMissing(entity: EntityDefinition, mapped: Map<number, FileColumn>, report: Report): void {
   const present = new Set([...mapped.values()].map(({ name }) => name));
   for (const [name, field] of writableFields(entity, 'create'))

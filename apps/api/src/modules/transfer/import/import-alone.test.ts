@@ -6,7 +6,7 @@ import { upload } from '../testing/upload.ts';
 import { checkFile } from './check-file.ts';
 import { storeFile } from './import.ts';
 
-/** The embedded database serves one transaction at a time, and nobody else meanwhile. */
+/** The embedded database serves one transaction at a time, and blocks everybody else meanwhile. */
 let test: TestApp;
 let admin: string;
 beforeAll(async () => {
@@ -24,14 +24,14 @@ const stored = async (): Promise<unknown> =>
 
 it('lets others in while it simulates rows that only writing can check', async () => {
   const order: string[] = [];
-  // The server also has work of its own, whose transactions do not count.
+  // Background work of the server opens transactions too, which must not count.
   const ofImport = new AsyncLocalStorage<boolean>();
   const simulated = ofImport.run(true, () => upload(test, '/article/import?simulation=true', admin, articles));
   const ended = simulated.then(() => order.push('simulated'));
   const { db } = test.app.services.engine;
   const begin = db.transaction.bind(db);
   let transactions = 0;
-  // Asked when the first rows are tried: in one transaction of all rows it would be answered after the last one.
+  // Issued when the first rows are tried: with all rows in one transaction, the answer would come only after the last one.
   let read: Promise<unknown> = Promise.resolve();
   db.transaction = () => {
     if (!ofImport.getStore()) return begin();
@@ -42,7 +42,7 @@ it('lets others in while it simulates rows that only writing can check', async (
   await ended;
   await read;
   db.transaction = begin;
-  // Work that runs by itself may begin transactions of its own meanwhile.
+  // Background work may add transactions of its own.
   expect(transactions).toBeGreaterThanOrEqual(4);
   expect(order).toEqual(['read', 'simulated']);
   expect((await simulated).body).toEqual({ lignes: COUNT, crees: COUNT, modifies: 0, erreurs: [] });

@@ -59,7 +59,7 @@ eachDatabase((kind) => {
       Array.from({ length: 10 }, async (_, n) => {
         const answer = await send(n);
         if (answer.status === 429) refused += 1;
-        // Seven are refused while the first is held; then it goes on.
+        // Seven are refused while the first import is held; then it continues.
         if (refused === 7) release();
         return answer;
       }),
@@ -69,7 +69,7 @@ eachDatabase((kind) => {
     expect(refusal?.body).toEqual({ message: expect.stringContaining('imports en cours') });
     expect(refusal?.headers['retry-after']).toBe('10');
     expect((await send(11)).status).toBe(200);
-    // A form that cannot be read gives its place back.
+    // A form that cannot be read frees its place.
     for (let turn = 0; turn < 4; turn++)
       expect((await test.call('POST', '/ville/import', { token: test.admin, body: {} })).status).toBe(415);
     expect((await send(12)).status).toBe(200);

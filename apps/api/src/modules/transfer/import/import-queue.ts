@@ -7,14 +7,14 @@ const message = {
   all: "Trop d'imports sont en cours : réessayez dans un instant",
 };
 
-/** How many imports run at once; how many there are with those that wait, in all and of one user. */
+/** Maximum number of imports: running at once, and running or waiting in all and per user. */
 const MOST = { running: 2, inAll: 8, ofUser: 3 };
 
-/** The place of one import. */
+/** The place of one import in the queue. */
 export interface Place {
-  /** To be called once the file is there. Refuses it when too many files wait. */
+  /** Must be called once the file is uploaded. Refuses it when too many files wait. */
   admit(): void;
-  /** Does the work when its turn comes, and leaves. */
+  /** Runs the work in turn, then leaves. */
   work<T>(work: () => Promise<T>): Promise<T>;
   leave(): void;
 }
@@ -25,9 +25,9 @@ interface Waiting {
 }
 
 /**
- * Lets few imports run at a time, and one of each user. A few more wait for their turn; the rest is refused, because each holds a
- * file in memory. The places of a user count before the upload, so that nobody fills the memory with files. Those of all count
- * after it, so that slow uploads keep nobody else from importing.
+ * Lets few imports run at a time, and one per user. A few more wait; the rest is refused, because each holds a file in memory. A user's
+ * places count from before the upload, so that nobody fills the memory with files. The overall limit counts after the upload, so that slow
+ * uploads block nobody else.
  */
 export class ImportQueue {
   readonly #ofUser = new Map<number, number>();

@@ -18,7 +18,7 @@ import type { ImportQueue, Place } from './import-queue.ts';
 import { ImportTeller } from './imported.ts';
 import { JSON_LINES, type OnProgress, progressLines, wantsProgress } from './progress.ts';
 
-/** The longest that an import may keep all others from the embedded database. */
+/** The longest that an import may block all others on the embedded database. */
 const MAX_ALONE_MS = 60_000;
 
 const importQuery = z.strictObject({ simulation: z.literal(['true', 'false'], 'simulation est true ou false').default('false') });
@@ -30,7 +30,7 @@ const DESCRIPTION =
   'Avec `Accept: application/x-ndjson`, une ligne JSON par étape, `{phase, traitees, lignes}`, puis `{statut, corps}`, la réponse elle-même. ' +
   "Le champ `empreinte`, vide dans le formulaire d'une simulation, demande ce qu'elle a lu ; rendu à l'import, il fait signaler les lignes modifiées entre-temps.";
 
-/** `POST {endpoint}/import`: a file with the export's headings, all of its rows or none. */
+/** Registers `POST {endpoint}/import`: a file with the headings of an export, imported completely or not at all. */
 export function registerImport(
   scope: FastifyInstance,
   { engine, rights, database }: Services,
@@ -69,7 +69,7 @@ export function registerImport(
         if (known) return known;
         const asked = { ...form, isSimulation, paths: sessionOf(request).paths, onProgress };
         const checked = await checkFile(engine.db, engine.timeZone, resource, asked);
-        // The check may take minutes: what counts are the rights at the moment of writing.
+        // The check may take minutes, so the rights are read again before writing.
         const session = await rights.session(sessionOf(request).sessionId);
         if (!session) throw unauthenticated();
         refuseWithoutRights(resource, checked.needs, session.paths);
@@ -92,7 +92,7 @@ export function registerImport(
   );
 }
 
-/** The form, once the file has its place. An upload that fails gives the place back. */
+/** Reads the form, then has the file admitted. A failed upload frees the place. */
 async function admittedForm(request: FastifyRequest, place: Place): Promise<ImportForm> {
   try {
     const form = await readForm(request);

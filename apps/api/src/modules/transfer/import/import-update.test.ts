@@ -132,7 +132,7 @@ eachDatabase((kind) => {
       });
       expect(await read(`/client/${one.id}`)).toMatchObject({ nomClient: 'Avant' });
       const second = await simulate();
-      // What the file does not hold may change.
+      // Columns that the file does not contain may change.
       await change(one, 'DEPUIS-1', { delaiFacturation: 60 });
       expect(await send('client', lines, false, { empreinte: second })).toMatchObject({ status: 200, body: { modifies: 2, erreurs: [] } });
       expect(await read(`/client/${one.id}`)).toMatchObject({ nomClient: 'Après', delaiFacturation: 60 });

@@ -5,16 +5,16 @@ import { atCost } from '../../../testing/cheap-hashes.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { upload } from '../testing/upload.ts';
 
-/** One more than the queue of sign-ins can hold. */
+/** One more than the queue of sign-ins accepts. */
 const MANY = 402;
-/** The hashes of all together still take far longer than three sign-ins. */
+/** Cheaper hashes. Together they still take far longer than three sign-ins. */
 const QUARTER = { memoryCost: 4864 };
 const HEADINGS = 'Nom;Prénom;E-mail;Identifiant;Fonction;Mot de passe;Rôles';
 
 let test: TestApp;
 let admin: string;
 let role: number | undefined;
-// Hashes take the same time on both databases, so this runs on one.
+// Hashing takes the same time on both databases, so this runs on one.
 beforeAll(async () => {
   test = await startTestApp('pglite');
   admin = await test.signIn('admin');

@@ -70,7 +70,7 @@ eachDatabase((kind) => {
     const stored = await total('/client');
     expect(await lines(file, false)).toEqual([...checked, ...written, { statut: 200, corps }]);
     expect(await total('/client')).toBe(stored + 2500);
-    // The same key answers the same, and stores nothing more.
+    // The same key returns the same answer, and stores nothing more.
     expect(await lines(file, false)).toEqual([{ statut: 200, corps }]);
     expect(await total('/client')).toBe(stored + 2500);
   });
@@ -195,7 +195,7 @@ eachDatabase((kind) => {
     expect(await upload(test, '/client/import?simulation=true', test.admin, file)).toMatchObject({ status: 200, body: report });
     expect((await send(file)).body).toEqual(report);
     expect(await total('/client?q=SANS-')).toBe(2);
-    // Columns that are empty, as spreadsheets leave them behind, are nothing to tell.
+    // Empty columns, as spreadsheets leave behind, cause no warning.
     expect((await send(`${HEADINGS};;\nC;SANS-3;3;;\n`)).body).toEqual({ lignes: 1, crees: 1, modifies: 0, erreurs: [] });
   });
 
@@ -222,7 +222,7 @@ eachDatabase((kind) => {
     });
     for (const size of [20 * 1024 * 1024 + 1, 21.5 * 1024 * 1024])
       expect(await send(Buffer.alloc(size, 'a'))).toMatchObject({ status: 413, body: { message: expect.stringContaining('20 Mo') } });
-    // A workbook of which the sheet is gigabytes of spaces.
+    // A workbook whose sheet inflates to a huge amount of spaces.
     expect(await send(await workbook(' '.repeat(151 * 1024 * 1024)))).toMatchObject({ status: 413 });
     expect(await test.call('POST', '/client/import', { token: test.admin, body: {} })).toMatchObject({ status: 415 });
   });

@@ -12,13 +12,13 @@ import { mustBeTried, writeRows } from './write-rows.ts';
 
 interface Storing extends Pick<ImportRequest, 'isSimulation' | 'onProgress'> {
   context: Context;
-  /** The embedded database has one connection: how long its transaction may keep all others waiting. Null for any other. */
+  /** On the embedded database, which has one connection: how long the transaction may block all others. Null for any other database. */
   aloneMs: number | null;
 }
 
-/** Rows of a simulation that are tried in one transaction of the embedded database, before others get their turn. */
+/** The number of rows of a simulation tried in one transaction on the embedded database, before others get their turn. */
 const TRIED_TOGETHER = 100;
-/** Stores all rows of a checked file, or none. A simulation writes only what must be written to know whether it can be, and undoes it. */
+/** Stores all rows of a checked file, or none. A simulation writes only what must be tried by writing, and rolls it back. */
 export async function storeFile(db: Db | Trx, resource: Resource, checked: CheckedFile, storing: Storing): Promise<ImportReport> {
   const { rows, report, warnings, planned, trial } = checked;
   const isWritten = report.isClean && (!storing.isSimulation || mustBeTried(resource, planned));
@@ -35,13 +35,13 @@ export async function storeFile(db: Db | Trx, resource: Resource, checked: Check
   };
 }
 
-/** Answers what was refused. */
+/** Writes the rows and returns the refusals. */
 async function write(db: Db | Trx, resource: Resource, { planned, edited }: CheckedFile, storing: Storing): Promise<Report> {
   const { isSimulation, aloneMs, context } = storing;
   const refusals = new Report();
   let done = 0;
-  // A simulation undoes its rows in any case, so it may let others in between. Only the import itself sees what rows of different
-  // parts add up to.
+  // A simulation rolls back its rows anyway, so it may use several transactions and let others run in between. Only the import itself
+  // detects conflicts between rows of different parts.
   for (const part of isSimulation && aloneMs !== null ? inParts(planned, TRIED_TOGETHER) : [planned]) {
     const before = done;
     const onProgress: Storing['onProgress'] = (phase, written) => storing.onProgress(phase, before + written, planned.length);

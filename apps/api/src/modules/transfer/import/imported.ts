@@ -7,10 +7,10 @@ import type { Db, Trx } from '../../../db/database.ts';
 import { type Notice, tell } from '../../../notices/tell.ts';
 import type { Actor } from '../../../security/session.ts';
 
-/** Whoever waits this long for an import may have left its screen. */
+/** After this time the author may have left the import's screen. */
 const LONG_MS = 10_000;
 
-/** Tells the author of an import what came of it. */
+/** Notifies the author of an import of its result. */
 export class ImportTeller {
   readonly #began = Date.now();
   readonly #timeZone: string;
@@ -24,7 +24,7 @@ export class ImportTeller {
       type: 'import',
       cle: `import:${randomUUID()}`,
       lien: pathOf(entity),
-      // Those who may import may read what came of it, even where they may not list.
+      // Users who may import may read the result, even if they may not list.
       page: verbPath(entity, 'ajouter'),
       utilisateur: author.id,
     };
@@ -34,7 +34,7 @@ export class ImportTeller {
     return tell(db, this.#timeZone, [{ ...this.#notice, message: importWords(this.#nouns, report) }]);
   }
 
-  /** A refusal that comes at once is read on the screen. */
+  /** Notifies of a refusal, unless it came so fast that the author has read it on the screen. */
   async refused(db: Db): Promise<void> {
     if (Date.now() - this.#began > LONG_MS) await tell(db, this.#timeZone, [{ ...this.#notice, message: refusedImportWords(this.#nouns) }]);
   }

@@ -9,17 +9,17 @@ import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
 import { contentOf } from './trial.ts';
 
-/** Records per query: on the embedded database other requests wait for the query that runs. */
+/** Records per query: on the embedded database other requests wait for a running query. */
 const PER_QUERY = 500;
 
-/** The records of these ids. With `lock`, nobody changes them until the transaction ends. */
+/** Reads the records with these ids. With `lock`, nobody can change them until the transaction ends. */
 export async function* recordsOf(db: Db | Trx, table: Table, ids: readonly number[], lock = false): AsyncGenerator<AnyRecord[]> {
   const statement = `select ${selectList(table)} from "${table.name}" t${joins(table)} where t."id" = any($1::int[]) order by t."id"${lock ? ' for update of t' : ''}`;
   for (const part of inParts(ids, PER_QUERY)) yield (await run(db, statement, [part])).map((row) => toRecord(table, row));
 }
 
 /**
- * Locks the records that rows change, in the order of their ids, and reports those whose columns of the file are not what was
+ * Locks the records to change, in the order of their ids, and reports those whose content in the file's columns differs from what was
  * checked: somebody changed them meanwhile.
  */
 export async function lockRows(
@@ -32,7 +32,7 @@ export async function lockRows(
   for (const isChange of [true, false]) {
     const rows = new Map(planned.flatMap((row) => (row.id !== null && row.changed.size > 0 === isChange ? [[row.id, row]] : [])));
     const ids = [...rows.keys()].toSorted((one, other) => one - other);
-    // Rows that change nothing are compared only: their records stay free for others.
+    // Rows without changes are only compared, so their records stay unlocked.
     for await (const records of recordsOf(trx, table, ids, isChange))
       for (const record of records) {
         const row = rows.get(record.id);

@@ -10,13 +10,13 @@ import { readingsOf } from '../file/read-cell.ts';
 import { FORMULA, type RawCell, type Sheet } from '../file/sheet.ts';
 import { inParts, Pace } from './pace.ts';
 
-/** By entity, then by what the file says: the id, or why there is none. */
+/** By entity, then by name in the file: the id, or the reason why there is none. */
 export type Names = Map<string, Map<string, number | string>>;
 
 type ReferenceField = Extract<Field, { to: string }>;
 const isReference = (field: Field | null): field is ReferenceField => field?.kind === 'reference' || field?.kind === 'references';
 
-/** What a cell names: one record, or several. */
+/** Splits a cell into the names it contains: one, or several for a list of references. */
 export const namesIn = (field: Field, text: string): string[] =>
   field.kind === 'references'
     ? text
@@ -27,7 +27,7 @@ export const namesIn = (field: Field, text: string): string[] =>
 
 const namesOf = (field: Field, cell: RawCell): string[] => readingsOf(cell).flatMap((text) => namesIn(field, text));
 
-/** Finds every record that the file names, with one query per entity instead of one per row. */
+/** Finds every record named in the file, with one query per entity instead of one per row. */
 export async function lookUpNames(db: Db, sheet: Sheet, columns: Map<number, FileColumn>): Promise<Names> {
   const wanted = new Map<string, Set<string>>();
   const pace = new Pace();
@@ -51,7 +51,7 @@ export const unknownName = (text: string): string => `« ${text} » n'existe pas
 const DIGITS = /^\d{1,10}$/;
 const MAX_NAME = 300;
 
-/** Names per query: on the embedded database other requests wait for the query that runs. */
+/** Names per query: on the embedded database other requests wait for a running query. */
 const PER_QUERY = 500;
 
 async function idsOf(db: Db, entity: string, texts: string[]): Promise<Map<string, number | string>> {

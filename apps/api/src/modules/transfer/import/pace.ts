@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long may work hold the event loop before others get their turn. It is short, because one request needs about ten turns. */
+/** How long work may hold the event loop before others get their turn. Short, because one request needs about ten turns. */
 const TURN_MS = 2;
 
-/** Tells long work when to let other requests run: `if (pace.isDue) await pace.rest()`. */
+/** Tells long-running work when to let other requests run: `if (pace.isDue) await pace.rest()`. */
 export class Pace {
   #began = performance.now();
 
@@ -17,7 +17,7 @@ export class Pace {
   }
 }
 
-/** The items in parts of this length. */
+/** Yields the items in parts of this length. */
 export function* inParts<T>(items: readonly T[], length: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += length) yield items.slice(start, start + length);
 }

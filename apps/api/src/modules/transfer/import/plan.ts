@@ -14,16 +14,16 @@ import type { OnProgress } from './progress.ts';
 import type { Report } from './report.ts';
 import { contentOf } from './trial.ts';
 
-/** A row that could be understood: a new record, or the change of one. */
+/** A valid row of the file: a new record, or a change of one. */
 export interface Planned {
   line: number;
   id: number | null;
-  /** All fields of a new record; of an update, those that it changes. */
+  /** All fields of a new record; for an update, only the changed ones. */
   values: Values;
-  /** Columns of a new record that slow work made before the writing began. */
+  /** Columns of a new record that were computed, slowly, before the transaction. */
   prepared?: OwnedColumns;
   changed: Set<string>;
-  /** What the record held in the columns of the file when the row was checked. Empty for a new record. */
+  /** The record's content in the columns of the file when the row was checked. Empty for a new record. */
   seen: string;
 }
 
@@ -44,7 +44,7 @@ export interface Planning {
 const TOLD_EVERY = 1000;
 const DIGITS = /^\d{1,10}$/;
 
-/** The id of a row that changes a record, null for a new one, and undefined where it is no id. */
+/** Returns the id in the cell: null for a new record, undefined when it is no id. */
 export function idOf(cell: RawCell): number | null | undefined {
   if (cell === FORMULA) return undefined;
   const text = isShownCode(cell) ? String(cell.number) : textOf(cell);
@@ -53,13 +53,13 @@ export function idOf(cell: RawCell): number | null | undefined {
   return DIGITS.test(text) && id > 0 && id <= INTEGER_MAX ? id : undefined;
 }
 
-/** The fields of the file that an update of this entity writes. */
+/** Returns the fields of the file that an update of this entity writes. */
 export function editedFields(entity: EntityDefinition, columns: ReadonlyMap<number, FileColumn>): string[] {
   const editable = new Set(writableFields(entity, 'edit').map(([name]) => name));
   return [...columns.values()].map(({ name }) => name).filter((name) => editable.has(name));
 }
 
-/** Checks every row and says what it would write. The report gets one line for each wrong cell. */
+/** Checks every row and returns what it would write. The report gets one line for each wrong cell. */
 export async function planRows(sheet: Sheet, planning: Planning): Promise<Planned[]> {
   const indexes = new Map([...planning.columns].map(([index, { name }]) => [name, index]));
   const creates = checkers(planning.entity, 'create', indexes);
@@ -81,7 +81,7 @@ export async function planRows(sheet: Sheet, planning: Planning): Promise<Planne
   return planned.filter(({ line }) => !planning.report.hasErrorAt(line));
 }
 
-/** The record that the row changes, or what is wrong with its id. */
+/** Returns the record that the row changes, or what is wrong with its id. */
 function recordOf(
   id: number | undefined,
   line: number,
@@ -97,7 +97,7 @@ function recordOf(
 interface Checker {
   field: Field;
   schema: ReturnType<typeof fieldSchema>;
-  /** Where the file holds it; undefined where it does not. */
+  /** The column of the field in the file; undefined when there is none. */
   index: number | undefined;
 }
 
@@ -117,7 +117,7 @@ function planCreate(row: SheetRow, fields: Map<string, Checker>, planning: Plann
   return { line: row.line, id: null, values, changed: new Set(fields.keys()), seen: '' };
 }
 
-/** Takes the columns of the file alone. The others stay as the record has them when it is written, not when it was read here. */
+/** Plans an update of the columns in the file only. The others keep the record's values at the time of writing, not those read here. */
 function planUpdate(row: SheetRow, record: AnyRecord, fields: Map<string, Checker>, planning: Planning): Planned {
   for (const [index, { name, field }] of planning.columns)
     if (field?.kind === 'password' && isFilled(cellAt(row, index)))

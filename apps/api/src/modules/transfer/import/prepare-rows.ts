@@ -3,14 +3,13 @@ import { badRequest } from '../../../http/errors.ts';
 import type { Planned } from './plan.ts';
 import type { OnProgress } from './progress.ts';
 
-/** Each of them takes tens of milliseconds of a core: the hash of a password must be slow. */
+/** Limit on new rows with slow work: hashing a password is slow on purpose and takes tens of milliseconds of a core. */
 const MAX_PREPARED = 5000;
 const AT_ONCE = 4;
 const TOLD_EVERY = 50;
 
 /**
- * Does the slow work for new rows before a transaction begins. A simulation stores nothing, so what is made for its first row
- * stands for all.
+ * Does the slow work for new rows before the transaction. A simulation stores nothing, so it reuses the result of its first row for all.
  */
 export async function prepareRows(
   { table, hooks }: Resource,

@@ -11,12 +11,12 @@ export type OnProgress = (phase: ImportProgress['phase'], done: number, total: n
 
 export const JSON_LINES = 'application/x-ndjson';
 
-/** A client that accepts lines is told how far the work is. Every other client gets one answer at the end. */
+/** Returns whether the client accepts JSON lines, and so gets progress. Every other client gets one answer at the end. */
 export const wantsProgress = (request: FastifyRequest): boolean => (request.headers.accept ?? '').includes(JSON_LINES);
 
 /**
- * Sends a line `{phase, traitees, lignes}` from time to time, and at the end `{statut, corps}`: the answer that a plain request
- * would get. It uses this answer and no second call, because the embedded database serves no other request while rows are written.
+ * Sends a line `{phase, traitees, lignes}` now and then, and at the end `{statut, corps}`, the answer of a plain request. Progress is part
+ * of this answer and not of a second call, because the embedded database serves no other request while rows are written.
  */
 export function progressLines(
   request: FastifyRequest,
@@ -24,7 +24,7 @@ export function progressLines(
   work: (onProgress: OnProgress) => Promise<Answer<ImportReport>>,
 ): FastifyReply {
   const lines = new PassThrough();
-  // The import goes on when the reader has left.
+  // The import continues when the client has left.
   const tell = (line: ImportLine): void => void (lines.destroyed || lines.write(`${JSON.stringify(line)}\n`));
   const end = ({ status, body }: Answer<ImportReport | ErrorAnswer>): void => {
     tell({ statut: status, corps: body });

@@ -1,9 +1,9 @@
 import type { RowError } from '@editique/domain/transfer/import-report';
 
-/** Nobody reads more. */
+/** The maximum number of errors reported; nobody reads more. */
 const MAX_ERRORS = 1000;
 
-/** Collects what is wrong with a file. */
+/** Collects the errors of a file. */
 export class Report {
   readonly errors: RowError[] = [];
   readonly #lines = new Set<number>();
@@ -25,7 +25,7 @@ export class Report {
     return this.errors.length >= MAX_ERRORS;
   }
 
-  /** In the order of the file. */
+  /** Returns the errors in the order of the file. */
   sorted(): RowError[] {
     return this.errors.toSorted((one, other) => one.ligne - other.ligne);
   }

@@ -4,7 +4,7 @@ import { storedValue } from '../../../engine/record/form-of.ts';
 import { invalid } from '../../../http/errors.ts';
 import type { ImportForm } from './form.ts';
 
-/** What a record holds in the columns of the file. Other columns may change meanwhile: an import does not write them. */
+/** Returns the record's content in the columns of the file. Other columns may change meanwhile: an import does not write them. */
 export const contentOf = (record: AnyRecord, fields: readonly string[]): string =>
   JSON.stringify(
     fields.map((field) => {
@@ -17,19 +17,19 @@ const FILE_BYTES = 12;
 const ROW_BYTES = 4;
 const digest = (...parts: (string | Buffer)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** Stands for the file and how its columns were understood. */
+/** Identifies the file and the mapping of its columns. */
 const fileDigest = ({ file, correspondence }: ImportForm): Buffer =>
   digest(JSON.stringify([...correspondence]), file).subarray(0, FILE_BYTES);
 const rowDigest = (content: string): number => digest(content).readUInt32BE();
 
-/** What a simulation saw, for the import that follows: the file, and what each record held that a row changes. */
+/** Returns the fingerprint of a simulation: the file, and the content of each record to change. */
 export function trialOf(form: ImportForm, contents: readonly string[]): string {
   const rows = Buffer.alloc(contents.length * ROW_BYTES);
   for (const [index, content] of contents.entries()) rows.writeUInt32BE(rowDigest(content), index * ROW_BYTES);
   return Buffer.concat([fileDigest(form), rows]).toString('base64url');
 }
 
-/** The positions of the rows whose record is no longer what the simulation saw. */
+/** Returns the positions of the rows whose record has changed since the simulation. */
 export function changedSince(trial: string, form: ImportForm, contents: readonly string[]): number[] {
   const bytes = Buffer.from(trial, 'base64url');
   const rows = bytes.subarray(FILE_BYTES);

@@ -7,10 +7,10 @@ import { inParts, Pace } from './pace.ts';
 import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
 
-/** Values per query: on the embedded database other requests wait for the query that runs. */
+/** Values per query: on the embedded database other requests wait for a running query. */
 const PER_QUERY = 1000;
 
-/** Reports each value that must be unique and is twice in the file, or in another record already. */
+/** Reports each unique value that occurs twice in the file, or already in another record. */
 export async function checkUnique(db: Db, table: Table, planned: Planned[], report: Report): Promise<void> {
   const pace = new Pace();
   for (const { field, column, definition } of table.columns) {
@@ -49,7 +49,10 @@ async function tellTaken(
   }
 }
 
-/** One that the file itself gives up is free once that is stored: records that exchange their values take two files. */
+/**
+ * Returns the message. A value that another row of the file gives up is free only after that is stored, so exchanging values takes two
+ * files.
+ */
 const takenBy = (line: number | undefined): string =>
   line === undefined
     ? validation.duplicate

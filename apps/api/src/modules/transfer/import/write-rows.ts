@@ -28,23 +28,23 @@ export interface Writing {
 
 const isCreation = ({ id }: Planned): boolean => id === null;
 
-/** Whether rules or links make it necessary to write such a row by itself. */
+/** Returns whether rules or links require that the row is written individually. */
 const hasRules = ({ table, hooks }: Resource, row: Planned): boolean =>
   table.links.length > 0 ||
   Boolean(
     isCreation(row) ? hooks.prepare || hooks.insert || hooks.beforeCreate || hooks.afterCreate : hooks.beforeUpdate || hooks.afterUpdate,
   );
 
-/** Whether some row must be written to know whether it can be. */
+/** Returns whether some row can be validated only by writing it. */
 export const mustBeTried = (resource: Resource, planned: readonly Planned[]): boolean => planned.some((row) => hasRules(resource, row));
 
 /** Thrown to undo every write of the file. */
 class Undone extends Error {}
 
-/** Rows with rules that are written under one savepoint. Where one is refused, they are undone and written one by one. */
+/** The number of rows with rules written under one savepoint. When one is refused, these rows are undone and written one by one. */
 const TOGETHER = 50;
 
-/** Writes every row and answers what was refused. Where something was, everything is rolled back, as after a simulation. */
+/** Writes every row and returns the refusals. After any refusal, as after a simulation, everything is rolled back. */
 export async function writeRows(trx: Trx, resource: Resource, writing: Writing): Promise<Report> {
   const { planned, edited, context, isSimulation, onProgress, checkTime } = writing;
   const { table, hooks } = resource;
@@ -68,7 +68,7 @@ export async function writeRows(trx: Trx, resource: Resource, writing: Writing):
 
   async function writeAll(): Promise<void> {
     const updates = planned.filter((row) => !isCreation(row));
-    // The order of locks is that of every update: the entity's own, then the records'.
+    // The order of locks is that of every update: first the entity's own lock, then the records.
     if (updates.length > 0) await hooks.lock?.(trx);
     await lockRows(trx, table, updates, edited, report);
     if (!report.isClean) return;
@@ -83,7 +83,7 @@ export async function writeRows(trx: Trx, resource: Resource, writing: Writing):
     await writeInParts(ruled, TOGETHER, writeEach);
   }
 
-  /** What is refused of a part is found row by row: the report names its lines. */
+  /** Writes the rows in parts. A refused part is written again row by row, so that the report names the lines. */
   async function writeInParts<Row extends Planned>(
     rows: readonly Row[],
     length: number,
@@ -112,7 +112,7 @@ export async function writeRows(trx: Trx, resource: Resource, writing: Writing):
     else if (changed.size > 0) await updateSome(trx, resource, id, values, context);
   }
 
-  /** Answers the refusal after which the work was undone, or null. */
+  /** Runs the work under a savepoint. Returns the refusal after which the work was undone, or null. */
   async function underSavepoint(work: () => Promise<void>): Promise<AppError | null> {
     await run(trx, 'savepoint partie');
     try {

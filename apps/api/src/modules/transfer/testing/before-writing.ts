@@ -1,11 +1,11 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Does something at the worst moment of the next import: its rows are checked, and its transaction has not begun. */
+/** Runs the work at the worst moment of the next import: its rows are checked, and its transaction has not begun. */
 export function beforeWriting({ app }: TestApp, work: () => Promise<unknown>): void {
   const { db } = app.services.engine;
   const begin = db.transaction.bind(db);
   db.transaction = () => {
-    // What the product does by itself begins transactions at any moment: the next one may not be the import's.
+    // Background work begins transactions at any moment, so the next one may not be the import's.
     if (!new Error().stack?.includes('/modules/transfer/import/import.')) return begin();
     db.transaction = begin;
     const builder = begin();

@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** A file as its bytes. */
+/** Downloads a file as bytes. */
 export async function download(
   test: TestApp,
   path: string,

@@ -2,7 +2,7 @@ import type { Answer, TestApp } from '../../../testing/test-app.ts';
 
 const BOUNDARY = 'limite-du-formulaire';
 
-/** A form with one file, as a browser sends it. */
+/** Sends a form with one file, as a browser does. */
 export function upload(
   test: TestApp,
   path: string,

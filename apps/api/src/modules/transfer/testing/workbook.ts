@@ -3,13 +3,13 @@ import { ZipFile } from 'yazl';
 const WORKBOOK = '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>';
 const RELATIONS = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>';
 
-/** A row whose cells hold these texts. */
+/** Returns a row whose cells contain these texts. */
 export const textRow = (...texts: string[]): string =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
 const sheetOf = (rows: string): string => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 
-/** A workbook with one sheet of these rows. Texts are shared if they are given. */
+/** Makes a workbook with one sheet of these rows, and a table of shared texts if one is given. */
 export const workbook = (rows: string, shared?: string): Promise<Buffer> =>
   zipOf({
     'xl/workbook.xml': WORKBOOK,
@@ -18,7 +18,7 @@ export const workbook = (rows: string, shared?: string): Promise<Buffer> =>
     'xl/worksheets/sheet1.xml': sheetOf(rows),
   });
 
-/** A workbook whose cells may be shown in these formats: the first is style 1. */
+/** Makes a workbook with these number formats: the first one is style 1. */
 export const formattedWorkbook = (formats: string[], rows: string, isOfOldMac = false): Promise<Buffer> =>
   zipOf({
     'xl/workbook.xml': isOfOldMac ? WORKBOOK.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') : WORKBOOK,
@@ -35,7 +35,7 @@ function stylesOf(formats: string[]): string {
   return `<styleSheet><numFmts>${codes.join('')}</numFmts>${named}<cellXfs><xf numFmtId="0"/>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** A workbook whose first sheet is put out of sight, as lists for choices often are. */
+/** Makes a workbook whose first sheet is hidden, as sheets with lists of choices often are. */
 export const workbookBehindHidden = (state: string, rows: string): Promise<Buffer> =>
   zipOf({
     'xl/workbook.xml': `<workbook><sheets><sheet name="A" state="${state}" r:id="rId1"/><sheet name="B" r:id="rId2"/></sheets></workbook>`,

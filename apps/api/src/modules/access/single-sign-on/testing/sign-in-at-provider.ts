@@ -1,4 +1,4 @@
-/** Goes through the provider's own pages as a browser does, and answers the address to which it is sent back. */
+/** Goes through the provider's own pages as a browser does, and returns the address that the provider redirects back to. */
 export async function signInAtProvider(address: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>();
   const issuer = new URL(address).origin;
