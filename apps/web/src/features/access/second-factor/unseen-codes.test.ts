@@ -17,7 +17,7 @@ it('tells of lost codes as long as their set-up stands, and to nobody else', () 
   expect(areCodesUnseen(8, '2026-11-18T08:00:00Z')).toBe(false);
   expect(areCodesUnseen(7, '2026-11-18T09:00:00Z')).toBe(true);
   expect(areCodesUnseen(7, '2026-11-18T09:00:00Z')).toBe(true);
-  // Set up anew on another device, which showed its codes.
+  // Set up again on another device, which showed the codes.
   expect(areCodesUnseen(7, '2026-11-18T10:00:00Z')).toBe(false);
 });
 
