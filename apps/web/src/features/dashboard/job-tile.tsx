@@ -13,7 +13,7 @@ export function JobTile({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
   const isPaused = job.etat === ETAT.paused;
-  // A pause says itself why nothing can be foretold.
+  // The pause itself explains why there is no forecast.
   const risk = isPaused ? null : tellingRisk(job);
   const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
   const late = job.enRetard ? formatTimeAway(now - Date.parse(job.dateHeureEnvoi)) : null;

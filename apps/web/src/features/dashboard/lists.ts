@@ -17,7 +17,7 @@ const STEPS = etapeOrder
 const ON_FLOOR = `${STEPS}&etat=${ETAT.paused}&etat=${ETAT.running}`;
 const BY_URGENCY = 'sort=dateHeureEnvoi,asc';
 
-/** The addresses behind the figures: the list's own parameters, so that its rows are exactly those counted. */
+/** The addresses behind the figures. They use the list's own parameters, so that the list shows exactly the rows counted. */
 export const listAddress = {
   late: `${pathOf(job)}?enRetard=true&${BY_URGENCY}`,
   onFloor: `${pathOf(job)}?${ON_FLOOR}&${BY_URGENCY}`,
@@ -36,13 +36,13 @@ export const listAddress = {
   history: pathOf(historique),
 };
 
-/** Which of the addresses the user may open; the others stay plain text. */
+/** Returns functions that give an address if the user may open it, otherwise null, so that the text is shown without a link. */
 export function useReach() {
   const paths = useSession()?.paths ?? new Set<string>();
   const view = (entity: EntityDefinition, id: number | null) =>
     id !== null && paths.has(verbPath(entity, 'afficher')) ? `${verbPath(entity, 'afficher')}/${id}` : null;
   return {
-    /** The address, or null where its list is not the user's. */
+    /** Returns the address, or null if the user may not open its list. */
     list: (address: string) => (paths.has(address.split('?')[0] ?? '') ? address : null),
     job: (id: number | null) => view(job, id),
     article: (id: number) => view(article, id),
