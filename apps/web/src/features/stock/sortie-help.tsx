@@ -20,7 +20,7 @@ import { StockPill } from './stock-pill.tsx';
 
 type SortieForm = FormHandle<typeof sortieMagasin>;
 
-/** What is available of the chosen article, and what the job's template asks for. */
+/** Shows what is available of the chosen article, and what the template of the chosen job asks for. */
 export function SortieHelp({ form }: { form: SortieForm }) {
   const article = idIn(form.values.article);
   const job = idIn(form.values.job);
@@ -45,7 +45,7 @@ function AvailableCard({ article, form }: { article: number; form: SortieForm })
     staleTime: 0,
   });
   if (!data) return null;
-  // A correction gives back what the sortie had taken.
+  // A correction first gives back what this sortie had taken.
   const own = form.record?.article.id === article ? form.record.quantiteLivree : 0;
   const available = { ...data, quantite: data.quantite + own };
   const taken = numberIn(form.values.quantiteLivree) ?? 0;
