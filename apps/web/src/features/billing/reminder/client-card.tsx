@@ -19,7 +19,7 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ClientCardProps {
   group: ClientGroup;
-  /** Only where letters may leave. */
+  /** Present only in the state from which letters are sent. */
   chosen?: Chosen;
   onOpen?: (row: ToRemind) => void;
 }
@@ -143,7 +143,7 @@ function FactureRow({ row, chosen, onOpen }: Pick<ClientCardProps, 'chosen' | 'o
   );
 }
 
-/** The client's name, which leads to its account where one may see it. */
+/** The client's name, linked to its account if the user may see accounts. */
 function ClientName({ client: { id, nomClient } }: Pick<ClientGroup, 'client'>) {
   const may = useRights(clientEntity).can('compte');
   return may ? (
