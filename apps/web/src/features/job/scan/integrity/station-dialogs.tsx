@@ -10,7 +10,7 @@ import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';
 
-/** The dialogs that the station opens by a key or a touch. */
+/** The dialogs that the station opens by a key or by touch. */
 export type AskedDialog = 'progress' | 'pause' | 'retirage' | 'labels';
 
 interface StationDialogsProps {
@@ -19,11 +19,11 @@ interface StationDialogsProps {
   onClose: () => void;
 }
 
-/** The forms of progress, of incidents and of reprints, with what the station knows filled in. */
+/** The dialogs for progress, incidents and reprints, prefilled with what the station knows. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
   const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);
-  // Those of another job are never declared on this one.
+  // The spools of another job are never used for a declaration on this one.
   const spools = held?.of === job?.id ? held?.spools : undefined;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);
   const tell = (done: string) => {
