@@ -47,8 +47,7 @@ function Waiting({ entry, all }: { entry: Entry; all: readonly Entry[] }) {
       <time dateTime={entry.at} className={classes.detail}>
         {formatTime(entry.at)}
       </time>
-      {/* Only the last action on its job, and only if it was never sent: later actions depend on it, and the server may have a sent one.
-          */}
+      {/* Only the last action on its job, and only if never sent: later actions depend on it, and the server may have a sent one. */}
       {!later && entry.sentAt === null && (
         <Button
           variant="default"
