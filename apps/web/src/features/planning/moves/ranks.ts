@@ -1,4 +1,4 @@
-/** A pin as the server keeps it; null where the operation has none. */
+/** An operation with the rank of its pin; null if it is not pinned. */
 export interface Ranked {
   key: string;
   rang: number | null;
@@ -9,7 +9,7 @@ export interface RankChange {
   rang: number;
 }
 
-/** New ranks leave room, so that a later operation fits between two without a change of both. */
+/** New ranks leave gaps, so that a later operation fits between two without changing them. */
 const STEP = 10;
 
 /**
@@ -41,7 +41,7 @@ export function ranksFor(waiting: readonly Ranked[], moved: Ranked, place: numbe
   return changes.filter(({ key, rang }) => wanted.find((one) => one.key === key)?.rang !== rang || key === moved.key);
 }
 
-/** The places whose ranks may stay: the longest run that rises, with room for those between. */
+/** Returns the places whose ranks may stay: the longest rising run with enough room in between. */
 function keptRanks(wanted: readonly Ranked[], movedAt: number): Set<number> {
   const best: { length: number; from: number }[] = [];
   let last = -1;
