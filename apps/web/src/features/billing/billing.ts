@@ -57,7 +57,7 @@ export function useBillable(client: number, isOpen: boolean) {
   return { data, error: answer.error, refetch: answer.refetch };
 }
 
-/** A job about to join a facture is shown without its billing deadline. */
+/** A job that is about to join a facture is shown without its billing deadline. */
 const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: ToBillGroup['jobs'][number]): BillableJob => job;
 
 /** Returns whether the user may see which jobs can be added. */

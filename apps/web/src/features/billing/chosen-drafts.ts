@@ -14,7 +14,7 @@ export interface ChosenDrafts {
   drafts: Facture[];
   /** How many drafts are chosen, even if more than can be validated at once. */
   total: number;
-  /** How many of the chosen rows were deleted since. */
+  /** How many of the chosen somebody deleted since. */
   gone: number;
 }
 

@@ -17,7 +17,7 @@ const STEPS = etapeOrder
 const ON_FLOOR = `${STEPS}&etat=${ETAT.paused}&etat=${ETAT.running}`;
 const BY_URGENCY = 'sort=dateHeureEnvoi,asc';
 
-/** The addresses behind the figures. They use the list's own parameters, so that the list shows exactly the rows counted. */
+/** The addresses behind the figures: the list's own parameters, so that its rows are exactly those counted. */
 export const listAddress = {
   late: `${pathOf(job)}?enRetard=true&${BY_URGENCY}`,
   onFloor: `${pathOf(job)}?${ON_FLOOR}&${BY_URGENCY}`,

@@ -1,7 +1,7 @@
 import type { IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
 import { addDays, firstOfMonth, stepsBetween } from '@editique/domain/time/days';
 
-/** The periods offered. Twelve months are counted by month, the others by day. */
+/** The periods that are offered. Twelve months are counted by month, the others by day. */
 export const PERIODS = [
   { value: '30', label: '30 jours', pas: 'jour' },
   { value: '90', label: '90 jours', pas: 'jour' },

@@ -1,4 +1,4 @@
-/** The first series each have a colour; the others share one. */
+/** The first ones have a colour of their own; the others share one. */
 const COLORS = ['amber', 'red', 'violet', 'blue', 'orange'].map((family) => `var(--ed-${family}-solid)`);
 
 export const OTHERS_COLOR = 'var(--ed-slate-solid)';

@@ -1,6 +1,6 @@
 import type { Board } from './board/board-model.ts';
 
-/** A landscape A3 sheet without its margins, in CSS pixels. */
+/** An A3 sheet in landscape without its margins, in CSS pixels. */
 const SHEET = { width: 1500, height: 1055 };
 /** The heights around the board: title and headline above; legend and unplanned jobs below. */
 const AROUND = { head: 120, foot: 90 };

@@ -45,7 +45,7 @@ function AvailableCard({ article, form }: { article: number; form: SortieForm })
     staleTime: 0,
   });
   if (!data) return null;
-  // A correction first gives back what this sortie had taken.
+  // A correction gives back what the sortie had taken.
   const own = form.record?.article.id === article ? form.record.quantiteLivree : 0;
   const available = { ...data, quantite: data.quantite + own };
   const taken = numberIn(form.values.quantiteLivree) ?? 0;

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 export interface AskedDays {
-  /** Null means from the beginning, and up to today. */
+  /** Null: from the beginning, up to today. */
   du: string | null;
   au: string | null;
 }

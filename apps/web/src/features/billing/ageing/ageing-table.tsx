@@ -101,7 +101,7 @@ const MONTH = 30;
 /** Returns the list of the factures that a figure sums; null for unallocated règlements and the balance, which are on the account. */
 function listHref(client: number, name: Figure): string | null {
   if (name === 'nonImpute' || name === 'solde') return null;
-  // A validated avoir has a due date too, but nothing to pay.
+  // A validated avoir has a due date too, and nothing to pay.
   const query = new URLSearchParams({ client: String(client), typeFacture: String(TYPE_FACTURE.facture), sort: 'dateEcheance,asc' });
   if (name === 'total') for (const statut of OPEN_STATUTS) query.append('statut', statut);
   else for (const [key, value] of boundsOf(name)) query.append(key, value);

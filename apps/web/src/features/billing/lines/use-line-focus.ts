@@ -21,7 +21,7 @@ export function useLineFocus(lines: readonly DraftLine[], pages: LinePages<Draft
     if (wanted !== null) go(wanted, page);
   }, [wanted, page]);
 
-  /** Enter: the next field, or a new line after the last. Shift + Enter: the previous field. Ctrl + Enter: saves. */
+  /** Enter: the next field, or a new line after the last. Shift + Enter: the field before. Ctrl + Enter: saves. */
   const onKeyDown = (event: KeyboardEvent, add: () => void, save: () => void) => {
     const { target } = event;
     if (!isEnter(event) || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

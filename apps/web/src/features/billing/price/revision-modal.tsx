@@ -26,7 +26,7 @@ interface RevisionModalProps {
   onApplied: (date: string) => void;
 }
 
-/** Asks for a percentage and a day, shows each price before and after, and only then applies the change. */
+/** Asks for a percentage and a day, shows each price before and after, and only then changes them. */
 export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps) {
   const isPhone = usePhone();
   const [pourcentage, setPercentage] = useState<TypedNumber>(null);

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import classes from './plis-card.module.css';
 import { SERIES } from './plis-series.ts';
 
-// The charts weigh more than the rest of the page, so they load once the figures are drawn.
+// The charts weigh more than the rest of the page. They are fetched once the figures are drawn.
 const PlisBars = lazy(() => whenIdle().then(() => import('./plis-bars.tsx')));
 
 /** The sheets printed and the plis inserted and deposited. Sheets and plis are different units, so each series has its own axis. */

@@ -34,7 +34,7 @@ export interface Turning {
 export function useTurning(count: number, onLeave: () => void): Turning {
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
-  // The figures are read again each minute and may need fewer pages than before.
+  // The figures that are read each minute may need fewer pages than before.
   const index = shown % Math.max(count, 1);
   const turn = (by: number) => setShown((index + by + count) % count);
   useEffect(() => {

@@ -61,7 +61,7 @@ function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof 
         ),
       }}
       onChange={(name, value, values) => {
-        // A motif is given for one job only.
+        // A motif is given for one job.
         if (name === 'job') setMotif(null);
         const [chosen, job] = [idIn(value), idIn(values.job)];
         if (name !== 'client' || chosen === null || job === null) return undefined;

@@ -68,7 +68,7 @@ function useQuickFilters(): QuickFilter[] {
       ...(late === undefined ? {} : { count: late }),
     },
     { parameter: 'aFacturer', label: 'À facturer', icon: IconReceipt2, ...(toBill === undefined ? {} : { count: toBill }) },
-    // Only links of the dashboard use this filter, so it is shown only when active.
+    // Only links of the dashboard use this filter, so it shows only when it is on.
     ...(address.has('echu') ? [due] : []),
   ];
 }

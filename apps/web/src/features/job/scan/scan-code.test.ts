@@ -11,12 +11,12 @@ describe('a scanned code', () => {
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
     // The range is checked later, against the job.
     ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
-    // A scanner set to an American keyboard, on a computer with a French one.
+    // A scanner that is set to an American keyboard, on a computer that has a French one.
     ["JOBM&'_é", { kind: 'job', id: 1482 }],
     ['?QCMè', { kind: 'machine', id: 7 }],
     ['RETM"(-', { kind: 'retirage', id: 356 }],
     ['PLIM"Mçà', { kind: 'piece', text: 'PLI:3:90', job: 3, n: 90 }],
-    // A scanner that prefixes the kind of code, or sends the code between control characters.
+    // A scanner that says which kind of code it read, or sends it between control characters.
     [']Q1JOB:1482', { kind: 'job', id: 1482 }],
     ["$A&JOBM&'_é", { kind: 'job', id: 1482 }],
     [']C0PLI:3:52', { kind: 'piece', text: 'PLI:3:52', job: 3, n: 52 }],

@@ -9,7 +9,7 @@ export type ScanCode =
   | ({ kind: 'piece'; text: string } & PieceCode)
   /** Plis of the shown job, as a typed range. */
   | { kind: 'range'; text: string }
-  /** Not a code: perhaps the name of a job. */
+  /** No code: perhaps the name of a job. */
   | { kind: 'text'; text: string };
 
 const CODE = /^(?:(JOB|MAC|RET)\s*[:;]?\s*)?(\d{1,10})$/i;

@@ -43,7 +43,7 @@ export interface Station {
   /** Takes a code from the scanner, the camera or the keyboard. */
   read: (code: string) => void;
   advance: () => Promise<void>;
-  /** Starts a job of the queue on this machine: the same move as after a scan. */
+  /** Starts a job of the machine's queue on the machine: the same move as when it is scanned. */
   start: (job: Job) => Promise<void>;
   resume: () => Promise<void>;
   pause: (motif: number | null) => Promise<void>;

@@ -25,7 +25,7 @@ export function playTone(tone: Tone): void {
     const start = context.currentTime + at;
     const oscillator = new OscillatorNode(context, { frequency, type: shape });
     const gain = new GainNode(context, { gain: VOLUME });
-    // The volume fades out, because a tone cut off abruptly ends in a click.
+    // The volume fades, because a tone that stops at once ends in a click.
     gain.gain.setValueAtTime(VOLUME, start);
     gain.gain.exponentialRampToValueAtTime(0.001, start + length);
     oscillator.connect(gain).connect(context.destination);

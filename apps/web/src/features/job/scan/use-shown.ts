@@ -55,7 +55,7 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
     copiedAt: known?.copiedAt ?? null,
     retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, projected?.job) : null,
     isPending: shown !== null && !known && !failed && !isWaiting,
-    /** The code whose record is read as soon as the server answers again. */
+    /** A code whose record is read as soon as the server answers again. */
     unread: shown && isWaiting ? shown.code : null,
     unreadRefusal: shown && isWaiting ? unreachedRefusal(shown.code) : null,
     error: isUnreached(failed) ? null : failed,

@@ -80,7 +80,7 @@ export function useStation(): Station {
     refuse,
     onMoved: (record, done) => {
       add(record, done);
-      // The next code may have been read before this answer arrived.
+      // The next code may have been read before the answer came.
       if (shownNow.current !== shown) return;
       last.setSpoiled(null);
       last.setShown(null);

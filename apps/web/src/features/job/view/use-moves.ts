@@ -11,7 +11,7 @@ export interface Moves {
   send: (action: JobAction, body?: Record<string, unknown>) => Promise<Job | null>;
   isSending: boolean;
   notice: Notice | null;
-  /** The result of the last move, for screen readers. Others see it in the steps; a toast would cover the next button. */
+  /** The result of the last move, for screen readers. The steps show it to others; a toast would cover the next button. */
   done: string;
 }
 

@@ -8,7 +8,7 @@ import type { Scale, Window } from './scale.ts';
 const STEPS = [1, 2, 3, 4, 6, 12];
 const LABEL_WIDTH = 44;
 
-/** The days and hours along the top. */
+/** Days and hours along the top. */
 export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window: Window }) {
   return (
     <div className={classes.axis} aria-hidden>
@@ -56,7 +56,7 @@ function hoursOf({ from, to, folded, pixelsPerHour, x }: Scale): { moment: numbe
     if (moment < from || new Date(moment).getHours() % step !== 0) continue;
     if (folded.some(({ debut, fin }) => moment >= debut && moment < fin)) continue;
     const left = x(moment);
-    // The end of one day and the start of the next may be too close together.
+    // The end of one day and the beginning of the next stand close together.
     if (left - lastLeft < LABEL_WIDTH - 8) continue;
     lastLeft = left;
     hours.push({ moment, left });

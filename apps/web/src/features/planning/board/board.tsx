@@ -22,10 +22,10 @@ interface BoardProps {
   /** The current board, while another one is tried out. */
   before: BoardModel | null;
   horizon: number;
-  /** How many working days are visible at once. */
+  /** How many working days are seen at once. */
   days: number;
   canPlan: boolean;
-  /** The width of the sheet while printing: the board is then drawn whole. */
+  /** The width of the sheet while the page is printed: the board is then drawn whole. */
   printWidth: number | null;
   onOpen: (one: BoardOperation) => void;
   onDrop: (one: BoardOperation, target: DragTarget) => void;

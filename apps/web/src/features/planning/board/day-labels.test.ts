@@ -6,7 +6,7 @@ import { makeScale } from './scale.ts';
 const wednesday = new Date(2026, 10, 18).getTime();
 const at = (day: number, hour: number): number => wednesday + (day * 24 + hour) * HOUR_MS;
 
-/** Machines that are closed at night, and from Saturday evening to Monday morning. */
+/** Machines that rest at night, and from Saturday evening to Monday morning. */
 const closedWithin = (days: number) =>
   Array.from({ length: days }, (_, day) => ({ debut: at(day, 20), fin: at(day + 1, 6), weekday: new Date(at(day, 12)).getDay() }))
     .filter(({ weekday }) => weekday !== 0)

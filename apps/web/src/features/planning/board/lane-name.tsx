@@ -46,7 +46,7 @@ export function LaneName({ lane, now, closures }: LaneNameProps) {
 
 /** Returns "à l'arrêt : Panne machine, depuis vendredi à 15:30". The reason is included only for users who may open stops. */
 function stillWords({ lane, now, closures }: LaneNameProps): string | null {
-  // A stop that is tried out begins slightly after the plan was read.
+  // A stop that is tried out begins a moment after the plan was read.
   const running = lane.fermee.find(({ motif, debut, fin }) => motif === 'arret' && debut <= now + MINUTE_MS && fin > now);
   if (!running) return null;
   const stop = closures.stopOf(lane.id, running);

@@ -7,7 +7,7 @@ import type { Scale, Window } from './scale.ts';
 
 type Charge = Planning['machines'][number]['charge'][number];
 
-/** Returns the day's load as a share of the open time: the planned work, plus the work due that day that overflows to later days. */
+/** Returns the day's load as a share of the open time: the planned work, plus the work due that day that found a place only later. */
 export const shareOf = ({ minutes, deborde, ouvertes }: Charge): number => {
   if (ouvertes > 0) return (minutes + deborde) / ouvertes;
   return minutes > 0 ? Number.POSITIVE_INFINITY : 0;

@@ -17,7 +17,7 @@ interface HolidaysModalProps {
   onClose: () => void;
 }
 
-/** Shows the public holidays of a year, and closes the whole atelier on the ticked ones. */
+/** Shows the public holidays of a year, and closes the whole atelier on those that stay ticked. */
 export function HolidaysModal({ isOpen, onClose }: HolidaysModalProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Jours fériés de l'année" size={560}>

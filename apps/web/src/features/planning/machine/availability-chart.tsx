@@ -22,7 +22,7 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'shor
 /** Prefixed, because a row holds both the day and the series, and a motif could have any name. */
 const keyOf = (motif: number): string => `motif-${motif}`;
 
-/** One bar per day: the time without stops, and on top of it each stop by motif. */
+/** Each day as one bar: the time without stops, and on top of it each stop by its motif. */
 export default function AvailabilityChart({ jours, series: { motifs, hasOthers, othersColor } }: AvailabilityChartProps) {
   const ticks = hourTicks(Math.max(...jours.map(({ ouvertes }) => ouvertes)));
   return (

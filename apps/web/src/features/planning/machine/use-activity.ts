@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { lastDays } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-/** The periods offered, in days. */
+/** The periods that are offered, in days. */
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -14,7 +14,7 @@ interface Taken {
   rendement: number;
 }
 
-/** Saves the measured yield in the machine. */
+/** Writes the measured yield into the machine. */
 export function useTakeYield() {
   const client = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export function changesFor(board: Board, moved: BoardOperation, machine: number,
   const lane = board.lanes.find(({ id }) => id === machine);
   if (!lane || moved.commence) return [];
   const others = waitingOn(lane).filter(({ key }) => key !== moved.key);
-  // A rank counts only on its own machine.
+  // A rank counts on its own machine only.
   const own = { key: moved.key, rang: moved.machine === machine ? moved.rang : null };
   return ranksFor(others, own, Math.min(place, others.length)).flatMap(({ key, rang }) => {
     const operation = board.byKey.get(key);

@@ -9,11 +9,11 @@ export interface RankChange {
   rang: number;
 }
 
-/** New ranks leave gaps, so that a later operation fits between two without changing them. */
+/** New ranks leave room, so that a later operation fits between two without a change of both. */
 const STEP = 10;
 
 /**
- * The fewest pins to write so that `moved` runs at that place of its machine. Pinned operations run before the others and by
+ * Returns the fewest pins to write so that `moved` runs at that place of its machine. Pinned operations run before the others, by
  * rank, so everything before the place must be pinned too; what comes after keeps its pin, or stays without one.
  * @param waiting the other operations of the machine that have not begun, in their order
  */

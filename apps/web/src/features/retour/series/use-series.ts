@@ -14,7 +14,7 @@ import { countOf, failureOf, newestIn, type Outcome, outcomeOf, type SeriesScan 
 export type Choice = Pick<SeriesScan, 'motif' | 'client' | 'suite'>;
 
 export interface Series {
-  /** The newest first. */
+  /** Newest first. */
   scans: readonly SeriesScan[];
   add: (code: string, choice: Choice) => void;
   /** Registers the newest scan that asks. */

@@ -19,7 +19,7 @@ import { StatisticsFilters } from './statistics-filters.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 import { useAsked } from './use-asked.ts';
 
-// The charts weigh more than the rest of the page, so the figures do not wait for them.
+// The charts weigh more than the rest of the page: the figures don't wait for them.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
 
 /** Shows returns against plis deposited, by each dimension, for a chosen period. All choices are in the address. */

@@ -10,7 +10,7 @@ import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';
 
-/** The dialogs that the station opens by a key or by touch. */
+/** The dialogs that the station opens by a key or a touch. */
 export type AskedDialog = 'progress' | 'pause' | 'retirage' | 'labels';
 
 interface StationDialogsProps {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../lib/api.ts';
 
-/** No answer, or a proxy's answer for a server that is down. */
+/** Nobody answered, or a proxy answered for a server that is down. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** The server asks to retry later. */
 const WAIT: ReadonlySet<number> = new Set([408, 425, 429]);

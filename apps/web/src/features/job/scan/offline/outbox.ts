@@ -174,7 +174,7 @@ async function sendOne({ id }: Entry): Promise<boolean> {
   waiters.delete(id);
   try {
     if (sent.kind === 'done') await removeEntry(entry, sent.base);
-    // The operator sees the refusal on the screen and decides again.
+    // The operator reads the refusal on the screen, and decides anew.
     else if (waiter) await removeEntry(entry, null);
     else await changeEntry(id, (stored) => ({ ...stored, refusal: sent.refusal }));
     await refresh();

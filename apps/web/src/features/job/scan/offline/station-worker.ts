@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SCRIPT = '/poste-de-scan.js';
 const SCOPE = actionPath(job, 'scan');
-/** A station stays open for weeks, so it looks for a new release itself. */
+/** A station stays open for weeks: it looks for a new release itself. */
 const LOOK_MS = 30 * 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { heldOn } from '@editique/domain/planning/held';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
 import type { Job } from '../../../../production/job/records.ts';
 
-/** An operation in a machine's queue. */
+/** An operation in the queue of a machine. */
 export interface QueueItem extends Omit<PlannedOperation, 'debut' | 'fin' | 'version'> {
   key: string;
   /** Null if unknown, because the machine is stopped without a known end. */

@@ -65,7 +65,7 @@ export function CertificateCard({ job, hasEnded }: CertificateCardProps) {
 interface FactsProps {
   job: Job;
   certificate: Certificat;
-  /** The number of the latest issue. */
+  /** The number of the newest issue. */
   last: number;
   onChoose: (numero: number) => void;
 }
