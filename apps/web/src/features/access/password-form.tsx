@@ -25,7 +25,7 @@ interface PasswordFormProps {
 
 const SHORTEST = 8;
 
-/** A form of password fields only. Each screen sends the values to its own endpoint. */
+/** Shows a form of password fields only. Each screen sends the values to its own endpoint. */
 export function PasswordForm({ fields, help, unanswered, onSend, onCancel }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -26,5 +26,5 @@ const LOOKS: Record<SecurityType, { icon: Icon; family?: Family }> = {
 
 export const securityLabel = (type: SecurityType): string => securityTypes.find(({ value }) => value === type)?.label ?? type;
 
-/** A badge with the kind of security event. */
+/** Shows a badge with the kind of security event. */
 export const SecurityTypePill = ({ type }: { type: SecurityType }) => <Pill {...LOOKS[type]}>{securityLabel(type)}</Pill>;

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One session: its device, its address and when it was last seen. The user's current session is ended by signing out instead. */
+/** Shows one session: its device, its address and when it was last seen. The user's current session is ended by signing out instead. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const now = useNow();
   const { adresse, creeLe, vuLe, courante } = session;

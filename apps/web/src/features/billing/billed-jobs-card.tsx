@@ -20,7 +20,7 @@ interface BilledJobsCardProps {
   isLocked: boolean;
 }
 
-/** The jobs that the facture bills. Users with the right add and remove jobs while the facture is a draft. */
+/** Shows the jobs that the facture bills. Users with the right add and remove jobs while the facture is a draft. */
 export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
   const billed = useBilledJobs(facture.id);
   const { data } = billed;

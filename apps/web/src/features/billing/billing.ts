@@ -57,7 +57,7 @@ export function useBillable(client: number, isOpen: boolean) {
   return { data, error: answer.error, refetch: answer.refetch };
 }
 
-/** A job that is about to join a facture is shown without its billing deadline. */
+/** Removes the billing deadline, which is not shown for a job that is about to join a facture. */
 const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: ToBillGroup['jobs'][number]): BillableJob => job;
 
 /** Returns whether the user may see which jobs can be added. */

@@ -44,7 +44,7 @@ async function goneOf(ids: readonly number[]): Promise<number> {
   return gone;
 }
 
-/** A user who may not read the single facture does not learn whether it is gone. */
+/** Returns whether the facture is deleted; false for a user who may not read it. */
 const isGone = (id: number): Promise<boolean> =>
   api<Facture>('GET', `${endpointOf(facture)}/${id}`).then(
     () => false,

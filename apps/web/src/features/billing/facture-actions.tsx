@@ -13,7 +13,7 @@ import { isAvoir, isDraft, isPayable, isTakeable } from './facture-rules.ts';
 import { ValidateButton } from './facture-validate-button.tsx';
 import { SendButton } from './sending/send-button.tsx';
 
-/** The actions that the facture's statut and the user's rights allow. */
+/** Shows the actions that the facture's statut and the user's rights allow. */
 export function FactureActions({ facture, isEditing }: { facture: Facture; isEditing: boolean }) {
   const rights = useRights(factureEntity);
   const canPay = useRights(reglement).can('ajouter');

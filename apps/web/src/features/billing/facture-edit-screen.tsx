@@ -20,7 +20,7 @@ export const FactureEditScreen = () => (
   />
 );
 
-/** The client is fixed for an avoir, which has that of its facture, and for a draft that bills jobs. */
+/** Disables the client of an avoir, which has that of its facture, and of a draft that bills jobs. */
 function ClientControl({ facture: row, ...props }: ControlProps<ReferenceField> & { facture: Facture }) {
   const { data } = useBilledJobs(row.id);
   return <FieldControl {...props} isDisabled={isAvoir(row) || (data?.lignes.length ?? 0) > 0} />;

@@ -26,7 +26,7 @@ const LOOKS: Record<Facture['statut'], { icon: Icon; family?: Family }> = {
 
 export const StatutPill = ({ statut }: Pick<Facture, 'statut'>) => <Pill {...LOOKS[statut]}>{statut}</Pill>;
 
-/** Shown beside the facture's number: its kind, its statut and whether it is overdue. */
+/** Shows beside the facture's number its kind, its statut and whether it is overdue. */
 export function FacturePills({ facture }: { facture: Facture }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function FacturePills({ facture }: { facture: Facture }) {
 
 export const OverduePill = ({ facture }: { facture: Facture }) => (isOverdue(facture, today()) ? <Overdue /> : null);
 
-/** The due date, in red once it has passed. */
+/** Shows the due date, in red once it has passed. */
 export const DueDate = ({ facture }: { facture: Facture }) =>
   isOverdue(facture, today()) ? (
     <span className={classes.overdue} title="Échue">

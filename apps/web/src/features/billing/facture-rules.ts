@@ -5,7 +5,7 @@ import type { Facture } from './facture.ts';
 export const isDraft = ({ statut }: Facture): boolean => statut === STATUT.draft;
 export const isAvoir = ({ typeFacture }: Facture): boolean => typeFacture === TYPE_FACTURE.avoir;
 
-/** The lines of an avoir are those of its facture, so they are not edited. */
+/** Returns whether the lines may be edited. Those of an avoir may not: they come from its facture. */
 export const hasOwnLines = (facture: Facture): boolean => isDraft(facture) && !isAvoir(facture);
 
 export const isTakeable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.statut !== STATUT.cancelled;

@@ -36,7 +36,7 @@ interface JobTableProps {
   totals?: { plis: number; affranchissement: number } | undefined;
 }
 
-/** Jobs with their plis, postage and dates. A narrow table shows each job on two lines. */
+/** Shows jobs with their plis, postage and dates. A narrow table shows each job on two lines. */
 export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTableProps) {
   const rights = useRights(jobEntity);
   const has = (name: keyof BillableJob) => jobs.some((job) => job[name] !== undefined);

@@ -25,7 +25,7 @@ interface ToBillCardProps {
   onRefused: (why: string) => void;
 }
 
-/** The unbilled jobs of one client. One press makes a draft of all of them, or of the chosen ones. */
+/** Shows the unbilled jobs of one client. One press makes a draft of all of them, or of the chosen ones. */
 export function ToBillCard({ group, mayBill, isHeld, onRefused }: ToBillCardProps) {
   const { client } = group;
   const jobs = group.jobs.slice(0, MAX_JOBS);

@@ -29,7 +29,7 @@ interface DueCardProps {
   listRef?: Ref<HTMLUListElement>;
 }
 
-/** The jobs that are late or leave today: the oldest first, with some room kept for jobs that can still leave in time. */
+/** Shows the jobs that are late or leave today: the oldest first, with some room kept for jobs that can still leave in time. */
 export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, listRef }: DueCardProps) {
   const total = jobs.enRetard + jobs.aEnvoyer.total;
   return (

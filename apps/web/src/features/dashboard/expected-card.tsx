@@ -14,7 +14,7 @@ interface ExpectedCardProps {
   rows?: ExpectedPart;
 }
 
-/** Work that clients send at fixed times and that has not arrived. The longest overdue is first. */
+/** Shows work that clients send at fixed times and that has not arrived. The longest overdue is first. */
 export function ExpectedCard({ expected, rows = expected.slice(0, SHOWN) }: ExpectedCardProps) {
   const now = useNow();
   const { bibliotheque: hrefOf } = useReach();

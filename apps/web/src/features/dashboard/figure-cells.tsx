@@ -26,7 +26,7 @@ interface FigureCellsProps {
   isInset?: boolean;
 }
 
-/** Figures side by side, each a link to the list that shows what it counts. */
+/** Shows figures side by side, each a link to the list that shows what it counts. */
 export function FigureCells({ label, figures, isInset = false }: FigureCellsProps) {
   const reach = useReach();
   if (figures.length === 0) return null;

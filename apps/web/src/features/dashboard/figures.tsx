@@ -8,7 +8,7 @@ import { type Figure, FigureCells } from './figure-cells.tsx';
 import { listAddress } from './lists.ts';
 import { riskWords } from './risk-words.ts';
 
-/** The figures that need action. Each links to exactly the rows that it counts. */
+/** Shows the figures that need action. Each links to exactly the rows that it counts. */
 export const Figures = ({ data }: { data: Dashboard }) => <FigureCells label="Chiffres du jour" figures={figuresOf(data, useNow())} />;
 
 function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {

@@ -8,7 +8,7 @@ import classes from './job-tile.module.css';
 import { useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 
-/** One job of the board: its name, when it is due, and whether it will leave in time. */
+/** Shows one job of the board: its name, when it is due, and whether it will leave in time. */
 export function JobTile({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();

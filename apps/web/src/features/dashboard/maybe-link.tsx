@@ -10,7 +10,7 @@ interface MaybeLinkProps {
   children: ReactNode;
 }
 
-/** A link if the user may follow it, otherwise the same content as plain text. */
+/** Shows a link if the user may follow it, otherwise the same content as plain text. */
 export function MaybeLink({ to, isLate, children, ...own }: MaybeLinkProps) {
   const rest = { ...own, 'data-late': isLate || undefined };
   return to === null ? (

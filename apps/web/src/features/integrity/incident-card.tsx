@@ -5,7 +5,7 @@ import { SuitePill } from '../../production/integrity/suite-menu.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import classes from './incident-card.module.css';
 
-/** An incident as a card in a narrow list, below its range: its job, its reason and what happens to its plis. */
+/** Shows an incident as a card in a narrow list, below its range: its job, its reason and what happens to its plis. */
 export const IncidentCard = (row: Incident) => (
   <div className={classes.card}>
     <div className={classes.line}>

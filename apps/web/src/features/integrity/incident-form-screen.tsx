@@ -84,7 +84,7 @@ export function IncidentEditScreen() {
 
 const isReprinted = ({ record }: IncidentForm): boolean => Boolean(record?.retirage);
 
-/** A machine works at one step, so another step clears the machine. */
+/** Clears the machine when the step changes, because a machine works at one step. */
 const machineOfStep: NonNullable<FormOptions<typeof incident>['onChange']> = (name, value, { machine }) =>
   name === 'etape' && referenceIn(machine)?.typeMachine !== typeAt(value) ? { machine: null } : undefined;
 

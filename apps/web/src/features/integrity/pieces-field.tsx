@@ -32,7 +32,10 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
     form.setValues({ spool, de, a });
     setFound(`${spool.nomSpool}, ${piecesWords({ de, a }).toLowerCase()}`);
   };
-  /** A scanner ends each code with Enter. After the first code a space is added, so that the code of the last pli can follow. */
+  /**
+   * Handles the Enter with which a scanner ends each code. After the first code a space is added, so that the code of the last pli can
+   * follow.
+   */
   const onKey = (event: KeyboardEvent) => {
     if (!isEnter(event)) return;
     event.preventDefault();

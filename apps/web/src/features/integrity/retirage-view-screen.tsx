@@ -71,7 +71,7 @@ function useRefusal(row: Retirage): string | null | undefined {
   return data ? retirageProgressRefusal(data, row) : null;
 }
 
-/** The plis of the reprint, by range, for users who may list incidents. */
+/** Shows the plis of the reprint, by range, for users who may list incidents. */
 function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
   const { data } = useRetirageIncidents(id);
   if (!data) return null;

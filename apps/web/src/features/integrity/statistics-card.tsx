@@ -18,7 +18,7 @@ const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
 const HEIGHT = 200;
 const WORDS: Record<IncidentKey, string> = { motif: 'Motif', machine: 'Machine', client: 'Client' };
 
-/** The plis spoiled over time, by motif, machine or client. */
+/** Shows the plis spoiled over time, by motif, machine or client. */
 export function StatisticsCard() {
   const [par, setPar] = useState<IncidentKey>('motif');
   const [days, setDays] = useState('30');

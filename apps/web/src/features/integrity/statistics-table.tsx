@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { periodWords } from './statistics-words.ts';
 import type { Statistics } from './use-statistics.ts';
 
-/** The chart's figures as a table for screen readers: newest first, without the periods that have no incidents. */
+/** Shows the chart's figures as a table for screen readers: newest first, without the periods that have no incidents. */
 export const StatisticsTable = ({ statistics: { rows } }: { statistics: Statistics }) => (
   <VisuallyHidden>
     <table>

@@ -27,7 +27,7 @@ export function Bell() {
   return <BellButton isOpen={openedAt === key} onChange={show} />;
 }
 
-/** Memoised, so that opening another page does not render it again. */
+/** Shows the button and its popover. Memoised, so that opening another page does not render them again. */
 const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) => {
   const count = useUnreadCount();
   const label = count ? `Notifications, ${formatCount(count, 'non lue', 'non lues')}` : 'Notifications';

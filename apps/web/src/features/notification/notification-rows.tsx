@@ -12,7 +12,7 @@ interface NotificationRowsProps {
   onFollow: (notification: Notification) => void;
 }
 
-/** Notices as links to their subjects. Unread ones are bold and have a dot. */
+/** Shows notices as links to their subjects. Unread ones are bold and have a dot. */
 export function NotificationRows({ notifications, onFollow }: NotificationRowsProps) {
   const now = useNow();
   return (

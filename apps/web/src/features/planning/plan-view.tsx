@@ -37,7 +37,7 @@ interface PlanViewProps {
   setTrying: (isTrying: boolean) => void;
 }
 
-/** The plan as a board or table, with trials and moves. */
+/** Shows the plan as a board or table, with trials and moves. */
 export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();

@@ -14,7 +14,7 @@ import classes from './planning.module.css';
 
 const SHOWN = 50;
 
-/** Paper has room only for the names of the unplanned jobs. */
+/** Lists only the names of the unplanned jobs, because paper has no room for more. */
 export function UnplannedNote({ planning: { nonPlanifies } }: { planning: Planning }) {
   if (nonPlanifies.length === 0) return null;
   return (

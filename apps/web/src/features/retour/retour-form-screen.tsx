@@ -12,7 +12,7 @@ import { OwnJobControl } from './own-job-control.tsx';
 export const RetourCreateScreen = () => <RetourForm mode="create" initial={{ dateReception: new Date().toISOString() }} />;
 export const RetourEditScreen = () => <RetourForm mode="edit" />;
 
-/** The form of a return. The chosen client narrows the jobs. */
+/** Shows the form of a return. The chosen client narrows the jobs. */
 function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof retour> }) {
   return (
     <FormScreen

@@ -30,7 +30,7 @@ const PAGES: readonly Destination[] = [
   { path: BIN_PATH, label: 'Corbeille', detail: '' },
 ];
 
-/** The corbeille is open to users who may delete in at least one recoverable list. */
+/** Returns whether the corbeille is open to the user, who must be allowed to delete in at least one recoverable list. */
 const hasBin = (paths: ReadonlySet<string>): boolean =>
   catalog.some((entity) => entity.isRecoverable && paths.has(verbPath(entity, 'supprimer')));
 

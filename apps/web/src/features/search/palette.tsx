@@ -42,7 +42,7 @@ const NO_PATHS: ReadonlySet<string> = new Set();
 /** Actions are shown only for a search: without one they would bury the pages. */
 const ACTIONS_SHOWN = 8;
 
-/** The command palette 'Aller à…': finds pages, actions and records by a few letters of their name. */
+/** Shows the command palette 'Aller à…': finds pages, actions and records by a few letters of their name. */
 export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   const navigate = useNavigate();
   const session = useSession();

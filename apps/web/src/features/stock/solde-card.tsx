@@ -18,7 +18,7 @@ const SoldeChart = lazy(async () => ({ default: (await import('./solde-chart.tsx
 /** From this quantity on the figure is too wide for its place and is shown smaller. */
 const LONG = 10_000_000;
 
-/** The current quantity beside its curve over 90 days. */
+/** Shows the current quantity beside its curve over 90 days. */
 export function SoldeCard({ row }: { row: Article }) {
   const solde = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],

@@ -18,7 +18,7 @@ const TABLE_STEP = 10;
 /** Leaves room for the longest number of the axis. */
 const axisWidth = (highest: number): number => Math.max(44, formatNumber(highest).length * 7 + 8);
 
-/** The solde at the end of each day, as steps, with the minimum as a line. */
+/** Shows the solde at the end of each day, as steps, with the minimum as a line. */
 export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
   const highest = Math.max(stockMinimum, ...points.map(({ solde }) => solde));
   return (

@@ -21,7 +21,7 @@ interface PasskeysCardProps {
   onAdded?: () => void;
 }
 
-/** The user's own passkeys: a phone, a computer, a security key. */
+/** Shows the user's own passkeys: a phone, a computer, a security key. */
 export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
   const keys = useQuery({
     queryKey: ['cles-acces', userId],

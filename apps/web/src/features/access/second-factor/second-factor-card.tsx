@@ -23,7 +23,7 @@ interface SecondFactorCardProps {
   onUnderWay?: (isUnderWay: boolean) => void;
 }
 
-/** The user's own authenticator app: its state, its set-up and its recovery codes. */
+/** Shows the user's own authenticator app: its state, its set-up and its recovery codes. */
 export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCardProps) {
   const query = useSecondFactor(userId);
   const { data } = query;

@@ -11,7 +11,7 @@ interface AccountLinkProps {
   au?: string | undefined;
 }
 
-/** The client's name, linked to its account if the user may see accounts, otherwise to its form. */
+/** Shows the client's name, linked to its account if the user may see accounts, otherwise to its form. */
 export function AccountLink({ client, au }: AccountLinkProps) {
   const maySee = useRights(clientEntity).can('compte');
   if (!maySee) return <RecordLink entity={clientEntity} value={client} />;

@@ -9,7 +9,7 @@ interface AgeFiguresProps {
   names: readonly ('solde' | 'total' | 'nonImpute')[];
 }
 
-/** The amounts owed in large type, and their division by lateness. */
+/** Shows the amounts owed in large type, and their division by lateness. */
 export const AgeFigures = ({ ages, names }: AgeFiguresProps) => (
   <>
     <dl className={classes.figures}>

@@ -25,7 +25,7 @@ interface AgeingTableProps {
 
 const STRONG: ReadonlySet<Figure> = new Set(['total', 'solde']);
 
-/** One row per client. Each figure links to the factures that it sums. */
+/** Shows one row per client. Each figure links to the factures that it sums. */
 export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
   const [sort, setSort] = useState<Figure | null>(null);
   const canList = useSession()?.paths.has(pathOf(facture)) ?? false;

@@ -39,7 +39,7 @@ export function AvoirButton({ facture, isOffered }: AvoirButtonProps) {
   );
 }
 
-/** Mounted only while the dialog is open, so that each opening reads afresh what is left and starts empty. */
+/** Reads at each opening what is left and starts empty, because it is mounted only while the dialog is open. */
 function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useTakeable(facture.id);
   if (error && !data) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;

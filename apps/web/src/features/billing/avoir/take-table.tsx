@@ -16,7 +16,7 @@ interface TakeTableProps {
   onChange: (quantities: Quantities) => void;
 }
 
-/** The lines that can still be taken back, each with the quantity to take back. */
+/** Shows the lines that can still be taken back, each with the quantity to take back. */
 export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
   const set = (id: number, value: TypedNumber) => onChange({ ...quantities, [id]: value });
   return (

@@ -13,7 +13,7 @@ interface LineFootProps {
   onSaveOver: () => void;
 }
 
-/** The foot of the editor, with its buttons. Shows a refusal next to the pressed button, however many lines there are. */
+/** Shows the editor's buttons and, beside them, why a save was refused, however many lines there are. */
 export function LineFoot({ editor: { isDirty, isSaving, isConflict, message }, closed, onLeave, onReload, onSaveOver }: LineFootProps) {
   const isOpen = closed === null;
   return (

@@ -21,7 +21,9 @@ interface LineRowProps {
   onRemove: (key: string, next: string | undefined) => void;
 }
 
-/** A line of the editor. Memoised, so that a change of another line does not render it again: a facture may have hundreds of lines. */
+/**
+ * Shows a line of the editor. Memoised, so that a change of another line does not render it again: a facture may have hundreds of lines.
+ */
 export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked, onChange, onRemove }: LineRowProps) {
   const errors = isChecked && !isBlank(line) ? errorsOf(line) : {};
   const priced = pricedOf(line);

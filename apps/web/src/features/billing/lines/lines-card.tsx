@@ -24,7 +24,7 @@ interface LinesCardProps {
   onEdit: (isEditing: boolean) => void;
 }
 
-/** The facture's lines, totals and warnings. Users with the right edit the lines of a draft here. */
+/** Shows the facture's lines, totals and warnings. Users with the right edit the lines of a draft here. */
 export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
   const { data, error, refetch } = useLines(facture.id);
   const jobs = useBilledJobs(facture.id).data;

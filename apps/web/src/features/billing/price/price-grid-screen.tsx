@@ -27,7 +27,7 @@ export function PriceGridScreen() {
   const addPrestation = useRights(prestation).hrefTo('ajouter');
   const [isRevising, setRevising] = useState(false);
   const grid = data && !error ? data : undefined;
-  /** The address may name a deleted client or an impossible day: retrying then resets both. */
+  /** Reads again, or resets the client and the day if the address names a deleted client or an impossible day. */
   const retry = () => (hasStatus(error, 400) ? asked.change({ client: null, date: null }) : void refetch());
   const missing = grid?.sansPrix ?? [];
   return (

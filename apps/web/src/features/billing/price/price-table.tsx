@@ -10,7 +10,7 @@ import { OriginPill } from './origin-pill.tsx';
 import classes from './price.module.css';
 import { periodOf, pricesWords, termsWords } from './price-words.ts';
 
-/** The prestations with their price thresholds. */
+/** Shows the prestations with their price thresholds. */
 export function PriceTable({ grid }: { grid: PriceGrid }) {
   return (
     <div className={classes.scope}>

@@ -15,7 +15,7 @@ interface ImputationRowsProps {
   onPay: (facture: Payable, montant: number) => void;
 }
 
-/** The factures to pay, each with an amount. On a phone each takes two lines. */
+/** Shows the factures to pay, each with an amount. On a phone each takes two lines. */
 export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: ImputationRowsProps) {
   return (
     <FactTable className={classes.rows} aria-label="Factures à régler">

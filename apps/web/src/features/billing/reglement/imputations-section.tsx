@@ -60,7 +60,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
     mutationFn: (amount: number) => readUpTo(payer, amount),
     onSuccess: (factures, amount) => onChange(sharedOut(amount, factures)),
   });
-  /** After a press of a button the total amount follows, unless the user typed another total. */
+  /** Changes the parts after a press of a button. The total amount follows, unless the user typed another total. */
   const pay = (changed: Parts) => {
     if (montant === null || montant === paidSum(parts)) form.setValue('montant', paidSum(changed) || null);
     onChange(changed);

@@ -43,7 +43,7 @@ export const unusedOf = (record: { montant: number }): number =>
     imputationsOf(record).map(({ montant }) => montant),
   );
 
-/** An empty amount or zero pays nothing. */
+/** Returns whether something is paid: an empty amount or zero pays nothing. */
 const isPaid = ({ montant }: Part): boolean => montant !== null && montant !== '' && montant !== 0;
 
 /** Returns the parts to send, in their order. */

@@ -9,7 +9,7 @@ interface ImputedSumProps {
   paid: number;
 }
 
-/** The amount of the règlement, the part of it that pays factures, and what is left. */
+/** Shows the amount of the règlement, the part of it that pays factures, and what is left. */
 export function ImputedSum({ label, montant, paid }: ImputedSumProps) {
   const left = montant === null ? null : leftOf(montant, [paid]);
   return (

@@ -32,7 +32,7 @@ interface LetterSheetProps {
   isFirst: boolean;
 }
 
-/** One letter as it will be sent: recipient, subject, text and attachments. The address and the message can be edited. */
+/** Shows one letter as it will be sent: recipient, subject, text and attachments. The address and the message can be edited. */
 export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterSheetProps) {
   const { id } = row.facture;
   const isSent = outcome?.state === 'sent';

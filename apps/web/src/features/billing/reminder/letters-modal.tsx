@@ -95,7 +95,7 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
     const made = await sending.send(chosen);
     if (chosen.length === 1) follow(made);
   };
-  /** After one letter was sent, moves to the next one still open, or to the summary. */
+  /** Moves to the next letter still open after one was sent, or to the summary. */
   const follow = (made: ReadonlyMap<number, Outcome>) => {
     if (made.get(id)?.state !== 'sent') return;
     const next = rows.find((row) => row !== current && isOpen(row));

@@ -13,7 +13,9 @@ const AMOUNTS = [
 /** The number of columns before the amounts. */
 const BEFORE = 7;
 
-/** The rows of the file and the totals of the whole period. The reference and the code, columns in the file, are second lines here. */
+/**
+ * Shows the rows of the file and the totals of the whole period. The reference and the code, columns in the file, are second lines here.
+ */
 export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; totaux: SalesPreview['totaux'] }) => (
   <AmountTable aria-label="Aperçu du journal des ventes" data-wide>
     <thead>

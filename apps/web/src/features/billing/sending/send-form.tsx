@@ -23,7 +23,7 @@ interface SendFormProps {
   onClose: () => void;
 }
 
-/** The mail as it will be sent. Its address and message can be edited. */
+/** Shows the mail as it will be sent. Its address and message can be edited. */
 export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
   const [a, setA] = useState(mail.a ?? '');
   const [message, setMessage] = useState(mail.message);

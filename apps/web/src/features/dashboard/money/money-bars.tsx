@@ -14,7 +14,7 @@ interface MoneyBarsProps {
 /** '120 k', '1,5 M': an axis has little room. */
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The amounts billed and paid, side by side, per month. */
+/** Shows the amounts billed and paid, side by side, per month. */
 export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
   return (
     <OwnRoot height={height}>

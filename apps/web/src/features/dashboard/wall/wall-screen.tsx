@@ -20,7 +20,7 @@ declare module 'react' {
   }
 }
 
-/** The dashboard for a wall screen: no menu, no money, large type, and pages that turn by themselves because nobody scrolls. */
+/** Shows the dashboard for a wall screen: no menu, no money, large type, and pages that turn by themselves because nobody scrolls. */
 export function WallScreen() {
   const query = useDashboard(true);
   const { data } = query;

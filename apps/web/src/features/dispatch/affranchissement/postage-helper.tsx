@@ -80,7 +80,7 @@ function PaidAlready({ paid: { lignes, total } }: { paid: AffranchissementPropos
   );
 }
 
-/** If the tariff has no price for this weight, links to the form that adds one, prefilled with what is known. */
+/** Links to the form of a tarif, prefilled with what is known, if the tariff has no price for this weight. */
 function MissingPrice({ tariff: { acheminement, poids, tranches } }: { tariff: AffranchissementProposition }) {
   const add = useRights(tarif).hrefTo('ajouter');
   if (tranches.some(({ estProposee }) => estProposee) || (tranches.length > 0 && !poids)) return null;

@@ -34,7 +34,7 @@ export function DepotCreateScreen() {
 
 export const DepotEditScreen = () => <DepotForm mode="edit" />;
 
-/** The form of a dépôt. The chosen job fills in its client and the plis left; the chosen client narrows the jobs. */
+/** Shows the form of a dépôt. The chosen job fills in its client and the plis left; the chosen client narrows the jobs. */
 function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof depot> | undefined }) {
   const client = useQueryClient();
   const [motif, setMotif] = useState<unknown>(null);

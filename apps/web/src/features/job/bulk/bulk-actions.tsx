@@ -18,7 +18,7 @@ export const BULK_RIGHTS = ['avancer', 'pause', 'modifier'];
 
 type Asked = 'avancer' | 'pause' | 'facture';
 
-/** The actions on all chosen jobs, by right. The jobs are read first, so that the question can say what will happen to them. */
+/** Shows the actions on all chosen jobs, by right. The jobs are read first, so that the question can say what will happen to them. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -40,7 +40,7 @@ export function JobCreateScreen() {
 
 export const JobEditScreen = () => <JobFormScreen mode="edit" />;
 
-/** The form of a job. Its bibliothèque comes first, because it decides what the other fields must be. */
+/** Shows the form of a job. Its bibliothèque comes first, because it decides what the other fields must be. */
 function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typeof job> }) {
   const [template, setTemplate] = useState<Template | undefined>();
   const schema = useMemo(() => jobSchema(mode, template), [mode, template]);

@@ -25,7 +25,7 @@ interface ScanFieldProps {
   onCamera: () => void;
 }
 
-/** The one field of the station. A scanner types into it and presses Enter, so the field keeps the focus. */
+/** Shows the one field of the station. A scanner types into it and presses Enter, so the field keeps the focus. */
 export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

@@ -37,7 +37,7 @@ interface ScanScreenProps {
   modes?: readonly { label: string; content: ReactNode }[];
 }
 
-/** The scan station of the shop floor. Its first mode is jobs; each other mode brings its own content. */
+/** Shows the scan station of the shop floor. Its first mode is jobs; each other mode brings its own content. */
 export function ScanScreen({ modes = [] }: ScanScreenProps) {
   const [chosen, setChosen] = useState('Jobs');
   const other = modes.find(({ label }) => label === chosen);
@@ -56,7 +56,7 @@ export function ScanScreen({ modes = [] }: ScanScreenProps) {
   );
 }
 
-/** The job mode: scan a job, or take the machine's next one, and do its one next step with one key. */
+/** Shows the job mode: scan a job, or take the machine's next one, and do its one next step with one key. */
 function JobStation({ modes }: { modes: ReactNode }) {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
@@ -164,7 +164,7 @@ interface BesideProps {
   onTake: (code: string) => void;
 }
 
-/** The side column: details of the scanned job, queued actions, the machine's queue, and the last scans. */
+/** Shows the side column: details of the scanned job, queued actions, the machine's queue, and the last scans. */
 const Beside = ({ station, queue, onTake }: BesideProps) => (
   <>
     {station.job && (

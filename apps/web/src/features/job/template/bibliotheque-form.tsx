@@ -19,7 +19,7 @@ import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 
 const labelOf = ({ libelle }: Readonly<Record<string, unknown>>): string => String(libelle);
 
-/** The form of a bibliothèque. Paper and envelope are offered with their labels, and fill in their origins. */
+/** Shows the form of a bibliothèque. Paper and envelope are offered with their labels, and fill in their origins. */
 export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: FormValues<typeof bibliotheque> | undefined }) => (
   <FormScreen
     entity={bibliotheque}

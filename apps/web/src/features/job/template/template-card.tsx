@@ -42,5 +42,5 @@ export function TemplateCard({ template }: { template: Template }) {
 export const insertionLabel = ({ insertion }: Template): string =>
   insertionChoices.find(({ value }) => value === insertion)?.label ?? String(insertion);
 
-/** In their original case, because a libellé may be a proper name. */
+/** Returns the labels in their original case, because a libellé may be a proper name. */
 const printingLabel = ({ modeImpression, typeImpression }: Template): string => `${modeImpression.libelle}, ${typeImpression.libelle}`;

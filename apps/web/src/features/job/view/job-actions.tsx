@@ -114,8 +114,8 @@ interface NextButtonProps {
 }
 
 /**
- * The button of the next step. While spools or unsettled plis block the step, the button stays and explains why; an override gets past
- * unsettled plis.
+ * Shows the button of the next step. While spools or unsettled plis block the step, the button stays and explains why; an override gets
+ * past unsettled plis.
  */
 function NextButton({ facts, isSending, onAct, isWaiting, onOverride }: NextButtonProps) {
   const decision = decide('avancer', facts);
@@ -151,7 +151,7 @@ interface OverflowProps {
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The menu of the rarer moves; on a phone also of the documents. */
+/** Shows the menu of the rarer moves; on a phone also of the documents. */
 function Overflow({ may, onAct, edit, state, onTicket }: OverflowProps) {
   const hasMoves = may('reculer') || may('relancer') || may('annuler');
   // Not rendered rather than hidden: the keyboard would otherwise reach invisible items first.

@@ -14,7 +14,7 @@ interface JobHeadProps {
   history: Suivi['historique'];
 }
 
-/** The facts that users look for first: the state and its reason, the client, when the job is due, and whether it will be in time. */
+/** Shows the facts that users look for first: the state and its reason, the client, when the job is due, and whether it will be in time. */
 export function JobHead({ job, history }: JobHeadProps) {
   const motif = motifOf(job, history);
   return (

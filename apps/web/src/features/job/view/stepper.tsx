@@ -20,7 +20,7 @@ interface StepperProps {
   foretold?: JobPrevision['operations'] | undefined;
 }
 
-/** The seven steps. Each one reached shows its time and person. */
+/** Shows the seven steps. Each one reached shows its time and person. */
 export function Stepper({ job, history, waiting, foretold }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>

@@ -31,7 +31,7 @@ export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window
   );
 });
 
-/** The lines of days and hours behind the lanes. */
+/** Shows the lines of days and hours behind the lanes. */
 export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window: Window }) {
   return (
     <div className={classes.grid} aria-hidden>

@@ -24,7 +24,7 @@ const NAMED_FROM = 44;
 const ICON_FROM = 18;
 const BESIDE_FROM = 40;
 
-/** One operation. The board handles the events of all bars in one place, so that a thousand bars need no handlers of their own. */
+/** Shows one operation. The board handles the events of all bars in one place, so that a thousand bars need no handlers of their own. */
 export const Bar = memo(function Bar({ one, left, width, room, now, passed, isTabStop, isMovable, isCarried, hasMoved }: BarProps) {
   const { family, icon: Icon } = RISK_LOOKS[one.risque];
   const isNamed = width >= NAMED_FROM;

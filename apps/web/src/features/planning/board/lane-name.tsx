@@ -17,7 +17,7 @@ interface LaneNameProps {
   closures: Closures;
 }
 
-/** The machine's name, and its load today; for a stopped machine, why and since when. */
+/** Shows the machine's name, and its load today; for a stopped machine, why and since when. */
 export function LaneName({ lane, now, closures }: LaneNameProps) {
   const rights = useRights(machineEntity);
   const href = rights.hrefTo('afficher', lane.id) ?? rights.hrefTo('modifier', lane.id);

@@ -31,7 +31,7 @@ const LEAST_WIDTH = 6;
 const NAMED_SHUT_FROM = 56;
 const NAME_GAP = 6;
 
-/** One machine: its name and load, its closed hours, its operations. */
+/** Shows one machine: its name and load, its closed hours, its operations. */
 export const Lane = memo(function Lane(props: LaneProps) {
   const { lane, scale, now, window, focusKey, carriedKey, dropAt, isRefused, canPlan, before, closures } = props;
   const isSeen = (left: number, right: number) => right >= window.from && left <= window.to;

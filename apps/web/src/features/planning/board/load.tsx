@@ -17,7 +17,7 @@ const LEAST = 34;
 /** The pixels that a figure needs. */
 const FIGURE = 112;
 
-/** The load of each day, under the day's operations. The table view has the same figures as text. */
+/** Shows the load of each day, under the day's operations. The table view has the same figures as text. */
 export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; window: Window }) {
   return (
     <div className={classes.loads} aria-hidden>

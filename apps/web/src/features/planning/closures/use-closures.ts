@@ -50,7 +50,7 @@ export function useClosures(): Closures {
   }, [stops, closures]);
 }
 
-/** The plan's span is cut at the first day shown, so it may start later than the stored one. */
+/** Returns whether the stored closure covers the plan's span, which is cut at the first day shown and so may start later. */
 const covers = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, closed: Closed): boolean =>
   Date.parse(debut) <= closed.debut && (!fin || Date.parse(fin) > closed.debut);
 

@@ -75,7 +75,7 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
   );
 }
 
-/** The colour of each motif and its total duration. */
+/** Shows the colour of each motif and its total duration. */
 function Causes({ causes }: { causes: readonly Cause[] }) {
   const series = seriesOf(causes);
   const total = causes.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -19,10 +19,10 @@ const CALM = 'color-mix(in srgb, var(--ed-accent) 40%, var(--ed-surface))';
 const HOUR = 60;
 const MOST_STEPS = 4;
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
-/** Prefixed, because a row holds both the day and the series, and a motif could have any name. */
+/** Prefixes the motif, because a row holds both the day and the series, and a motif could have any name. */
 const keyOf = (motif: number): string => `motif-${motif}`;
 
-/** Each day as one bar: the time without stops, and on top of it each stop by its motif. */
+/** Shows each day as one bar: the time without stops, and on top of it each stop by its motif. */
 export default function AvailabilityChart({ jours, series: { motifs, hasOthers, othersColor } }: AvailabilityChartProps) {
   const ticks = hourTicks(Math.max(...jours.map(({ ouvertes }) => ouvertes)));
   return (

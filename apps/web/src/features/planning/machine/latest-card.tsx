@@ -20,7 +20,7 @@ interface LatestCardProps<T> {
   row: (record: T) => ReactNode;
 }
 
-/** The latest records of a machine, with a link to all of them. */
+/** Shows the latest records of a machine, with a link to all of them. */
 export const LatestCard = <T,>({ title, all, query, help, none, row }: LatestCardProps<T>) => (
   <Card title={title} aside={query.data && formatNumber(query.data.total)} isFlush actions={<CardLink to={all.href}>{all.label}</CardLink>}>
     <Loaded query={query} help={help} waiting={null}>

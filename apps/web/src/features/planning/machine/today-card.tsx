@@ -18,7 +18,7 @@ import type { Machine } from './machine.ts';
 import { useMachineHref } from './use-machine-href.ts';
 import { usePlan } from './use-plan.ts';
 
-/** Today's plan of a machine, for users who may open the planning. */
+/** Shows today's plan of a machine, for users who may open the planning. */
 export const TodayCard = ({ machine }: { machine: Machine }) =>
   useRights(jobEntity).can('planning') ? <PlannedCard machine={machine} /> : null;
 
@@ -53,7 +53,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
   );
 }
 
-/** Today's closures and load. */
+/** Shows today's closures and load. */
 function DayFacts({ day: { closures, charge } }: { day: DayPlan }) {
   const facts = [
     ...closures.map((span) => `Fermeture de ${spanWords(span)}`),
@@ -104,5 +104,5 @@ const loadWords = ({ minutes, ouvertes }: DayPlan['charge']): string =>
   ouvertes > 0 ? `, ${formatShare(minutes / ouvertes)} de l'ouverture` : '';
 
 const clock = (instant: number): string => formatTime(new Date(instant));
-/** Midnight is shown as the end of the day. */
+/** Returns the time at which a span ends, with midnight as the end of the day. */
 const endClock = (instant: number): string => (clock(instant) === '00:00' ? '24:00' : clock(instant));

@@ -30,7 +30,7 @@ interface WhatIfCardProps {
   onApplied: (outcome: Outcome) => void;
 }
 
-/** The 'Et si…' card: the hypotheses, what would change, and one button that applies them. Nothing is stored before. */
+/** Shows the 'Et si…' card: the hypotheses, what would change, and one button that applies them. Nothing is stored before. */
 export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
   const [motif, setMotif] = useState<number | null>(null);
   const canStop = useRights(arretEntity).can('ajouter');

@@ -15,7 +15,7 @@ interface Row extends KeptScan {
 const PREFIX = 'ed-retour-scan';
 let lastRank = 0;
 
-/** The stored scans of one user in this browser. Each scan has an entry of its own, so that two windows never overwrite each other. */
+/** Stores the scans of one user in this browser. Each scan has an entry of its own, so that two windows never overwrite each other. */
 export function createKeptScans(user: number | undefined) {
   const prefix = `${PREFIX}:${user ?? ''}:`;
   return {

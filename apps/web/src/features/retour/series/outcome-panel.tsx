@@ -18,7 +18,7 @@ interface OutcomePanelProps {
   onDone: () => void;
 }
 
-/** The outcome of the last scan, or the question that it raised, always in the same place. */
+/** Shows the outcome of the last scan, or the question that it raised, always in the same place. */
 export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
   const then = (act: () => void) => () => {
     act();

@@ -11,7 +11,7 @@ const WAITING = 4;
 const NO_MOTIFS: readonly ScanMotif[] = [];
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** The choices for every scan until changed. This browser remembers the motif and what happens to the mail. */
+/** Holds the choices for every scan until changed. This browser remembers the motif and what happens to the mail. */
 export function useChoice() {
   const {
     data: motifs = NO_MOTIFS,

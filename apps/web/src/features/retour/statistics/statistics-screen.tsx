@@ -68,7 +68,7 @@ export function StatisticsScreen() {
   );
 }
 
-/** The totals of the period. Months are summed because they always add up to the period, whichever dimension is shown. */
+/** Shows the totals of the period. Months are summed because they always add up to the period, whichever dimension is shown. */
 function PeriodTotals({ months }: { months: readonly { nombre: number; deposes: number }[] | undefined }) {
   const nombre = months?.reduce((sum, month) => sum + month.nombre, 0);
   const deposes = months?.reduce((sum, month) => sum + month.deposes, 0);

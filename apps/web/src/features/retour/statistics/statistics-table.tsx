@@ -19,7 +19,7 @@ interface StatisticsTableProps {
   narrowed: Narrowed;
 }
 
-/** The same figures in full. Each count links to the list of exactly those returns. */
+/** Shows the same figures in full. Each count links to the list of exactly those returns. */
 export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTableProps) {
   const canList = useSession()?.paths.has(pathOf(retour)) ?? false;
   const total = rows.reduce((sum, { nombre }) => sum + nombre, 0);

@@ -19,7 +19,7 @@ interface OpenRetiragesProps {
   onOpen: (id: number) => void;
 }
 
-/** The open reprints of the scanned job. A key opens the newest, like the scan of its ticket. */
+/** Shows the open reprints of the scanned job. A key opens the newest, like the scan of its ticket. */
 export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
   const { data } = useOpenRetirages(job.id);
   const mayDeclare = useRights(jobEntity).can('avancement');

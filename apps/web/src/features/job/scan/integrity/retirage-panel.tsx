@@ -18,7 +18,7 @@ interface RetiragePanelProps {
   onAct: () => void;
 }
 
-/** The scanned reprint: its plis, its progress, and the one action that Enter triggers. */
+/** Shows the scanned reprint: its plis, its progress, and the one action that Enter triggers. */
 export function RetiragePanel({ retirage: { record, refusal }, onAct }: RetiragePanelProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function leftWords({ nombrePlis, accompliImpression, accompliMSP }: Retirage): s
 
 const SHOWN = 8;
 
-/** The plis to reprint, by range. Only the first ranges: the printed ticket has all of them. */
+/** Shows the plis to reprint, by range. Only the first ranges: the printed ticket has all of them. */
 function Pieces({ id }: { id: number }) {
   const { data } = useRetirageIncidents(id);
   if (!data || data.total === 0) return null;

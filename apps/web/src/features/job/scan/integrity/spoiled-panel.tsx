@@ -11,7 +11,7 @@ interface SpoiledPanelProps {
   onAct: () => void;
 }
 
-/** Shown after the first spoiled pli is scanned. The operator scans the last one, or presses Enter for this one alone. */
+/** Asks, after the first spoiled pli was scanned, for the last one; Enter declares this one alone. */
 export function SpoiledPanel({ spoiled: { first }, spools, onAct }: SpoiledPanelProps) {
   const [range] = (first && piecesBySpool(spools, first.n, first.n)) ?? [];
   if (!first || !range) return null;

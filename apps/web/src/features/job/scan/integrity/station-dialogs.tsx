@@ -19,7 +19,7 @@ interface StationDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs for progress, incidents and reprints, prefilled with what the station knows. */
+/** Shows the dialogs for progress, incidents and reprints, prefilled with what the station knows. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
   const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);

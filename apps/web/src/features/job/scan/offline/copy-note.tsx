@@ -2,7 +2,7 @@ import { formatAgo } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './offline.module.css';
 
-/** Shown while the server is unreachable: the job is an earlier copy, and actions are sent later. */
+/** Warns while the server is unreachable that the job is an earlier copy and that actions are sent later. */
 export function CopyNote({ at }: { at: string }) {
   const now = useNow();
   return (

@@ -9,7 +9,7 @@ import classes from './offline.module.css';
 import { flush, takeBack } from './outbox.ts';
 import type { Outbox } from './use-outbox.ts';
 
-/** The actions that wait on this device for the server, and those that other users left here. */
+/** Shows the actions that wait on this device for the server, and those that other users left here. */
 export function OutboxCard({ outbox: { waiting, refused, foreign } }: { outbox: Outbox }) {
   if (waiting.length === 0 && foreign.length === 0) return null;
   const all = [...waiting, ...refused];

@@ -39,7 +39,7 @@ function declared(followUp: Suivi, { spool, progress }: ProgressOrder): Suivi {
   };
 }
 
-/** Never below zero: an unanswered declaration may already be counted. */
+/** Adds the declaration to the spool's counts. What is left is never below zero: an unanswered declaration may already be counted. */
 function counted(spool: Spool, { impression, msp }: ProgressOrder['progress']): Spool {
   const printed = Math.min(impression ?? 0, spool.resteImpression);
   const inserted = Math.min(msp ?? 0, spool.resteMSP);

@@ -13,7 +13,7 @@ interface ActPanelProps {
   hint: string | null;
 }
 
-/** What Enter does with the scanned pli, reprint or job. A refusal comes before all of them. */
+/** Shows what Enter does with the scanned pli, reprint or job. A refusal comes before all of them. */
 export function ActPanel({ station, question, onAct, hint }: ActPanelProps) {
   const { refusal, spoiled, retirage, followUp, job, toDeposit, found } = station;
   if (!refusal && spoiled?.first && followUp?.spools) return <SpoiledPanel spoiled={spoiled} spools={followUp.spools} onAct={onAct} />;

@@ -16,7 +16,7 @@ interface StepButtonProps {
   onAct: () => void;
 }
 
-/** The one large button of the station. */
+/** Shows the one large button of the station. */
 export function StepButton({ look, icon: Icon, over, title, isBusy, isLong = false, shortcut, onAct }: StepButtonProps) {
   return (
     <UnstyledButton

@@ -18,7 +18,7 @@ interface StepPanelProps {
   hint: string | null;
 }
 
-/** The one next step, or why there is none, always in the same place. */
+/** Shows the one next step, or why there is none, always in the same place. */
 export function StepPanel({ station, onAct, hint }: StepPanelProps) {
   const { refusal, step, job, isBusy, success } = station;
   if (refusal) return <RefusedPanel {...refusal} />;

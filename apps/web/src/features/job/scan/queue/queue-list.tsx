@@ -16,7 +16,7 @@ interface QueueListProps {
   onOpen: (job: number) => void;
 }
 
-/** The operations after the next one. */
+/** Shows the operations after the next one. */
 export function QueueList({ queue: { machine, following, more }, onOpen }: QueueListProps) {
   if (following.length === 0) return null;
   return (

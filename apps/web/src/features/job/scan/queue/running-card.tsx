@@ -19,8 +19,8 @@ interface RunningCardProps {
 }
 
 /**
- * The operations that have begun on the machine: what is left, when they end, and a button to end each. The first one runs, the others
- * wait.
+ * Shows the operations that have begun on the machine: what is left, when they end, and a button to end each. The first one runs, the
+ * others wait.
  */
 export function RunningCard({ running, onOpen }: RunningCardProps) {
   const [first] = running;

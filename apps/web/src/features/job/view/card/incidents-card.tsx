@@ -109,7 +109,7 @@ function IncidentRow({ row, mayChange }: { row: Incident; mayChange: boolean }) 
   );
 }
 
-/** One press reprints all plis that wait for a reprint. */
+/** Shows the plis that wait for a reprint. One press reprints them all. */
 function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; isWhole: boolean }) {
   const mayReprint = useRights(jobEntity).can('retirer');
   const make = useMakeRetirage(job.id);

@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../../ui/field/read-only-field.tsx';
 import classes from '../job-view.module.css';
 
-/** The job's main facts: its client, its materials, its dates and its billing. */
+/** Shows the job's main facts: its client, its materials, its dates and its billing. */
 export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }) {
   return (
     <Card title="Informations">

@@ -31,7 +31,7 @@ interface LinkedCardProps {
 
 const SHOWN = 10;
 
-/** A card of records that belong to the job: name, a second line, an amount. */
+/** Shows a card of records that belong to the job: name, a second line, an amount. */
 export function LinkedCard({ title, icon, rows, total, addHref, empty }: LinkedCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);
