@@ -10,7 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { StateTile } from '../../ui/card/state-tile.tsx';
 import { UnplannedCard } from './unplanned-card.tsx';
 
-/** Returns whether there is nothing to show on machines: nothing is planned, or nothing is open. */
+/** Returns whether there is nothing to show on machines: no open job can be planned, or no job is open. */
 export const isEmptyPlanning = ({ machines, jobs, nonPlanifies }: Planning): boolean =>
   machines.every(({ operations }) => operations.length === 0) &&
   (nonPlanifies.length > 0 || jobs.length === 0) &&
