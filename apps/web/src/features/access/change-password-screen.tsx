@@ -16,11 +16,11 @@ const fields = [
   { name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' },
 ] as const;
 
-/** One's own password. The other sessions end, this one goes on. */
+/** Changes the user's own password. The server ends the user's other sessions and keeps this one. */
 export function ChangePasswordScreen() {
   const { id } = useParams();
   const own = useSession()?.user.id;
-  // At a station that several share, the address may be that of whoever was there before.
+  // On a shared station the address may still carry the id of the previous user.
   if (own !== undefined && String(own) !== id) return <Navigate to={`${PROFILE}/changer-password/${own}`} replace />;
   return <OwnPassword id={Number(id)} />;
 }

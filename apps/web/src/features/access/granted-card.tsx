@@ -11,11 +11,14 @@ const NOTHING: GrantedModule[] = [];
 
 interface GrantedCardProps {
   roles: readonly number[];
-  /** Whether they are other ones than those that the user has: only these are refused for what they give. */
+  /**
+   * Whether the chosen roles differ from the user's current roles. The server refuses the pages that a role gives only when the roles
+   * change.
+   */
   isChanged: boolean;
 }
 
-/** What the chosen roles give together, before it is saved. */
+/** Shows the pages that the chosen roles give together, before the form is saved. */
 export function GrantedCard({ roles, isChanged }: GrantedCardProps) {
   const mayGive = useMayGive();
   const key = [...roles].sort((a, b) => a - b).join(',');

@@ -17,7 +17,7 @@ import { RightsGrid } from './rights-grid.tsx';
 import { rightsRows, unlistedRows } from './rights-rows.ts';
 import { useMayGive } from './use-may-give.ts';
 
-/** The pages of the chosen module, as the grid of rights. */
+/** Edits the pages of the chosen module in the grid of rights. */
 export function PagesControl({ name, field, value, onChange, error, form }: ControlProps & { form: FormHandle<typeof role> }) {
   const module = idIn(form.values.module);
   const pages = useQuery({
@@ -36,7 +36,7 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
       <legend className={classes.legend}>
         {field.label} <span className={classes.star}>*</span>
       </legend>
-      {/* A refused form puts the focus here. */}
+      {/* When the form is refused, the focus moves to this field. */}
       <input
         name={name}
         className={classes.anchor}

@@ -17,7 +17,7 @@ interface PasswordField {
 interface PasswordFormProps {
   fields: readonly PasswordField[];
   help: ReactNode;
-  /** What it means that no answer came: it may be done. */
+  /** The message shown when no answer came: the password may have been changed all the same. */
   unanswered?: string;
   onSend: (values: Record<string, string>) => Promise<void>;
   onCancel: () => void;
@@ -25,7 +25,7 @@ interface PasswordFormProps {
 
 const SHORTEST = 8;
 
-/** A form of passwords only: what each screen sends is its own. */
+/** Shows a form of password fields only. Each screen sends the values to its own endpoint. */
 export function PasswordForm({ fields, help, unanswered, onSend, onCancel }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { PasskeysCard } from './second-factor/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Who one is here: name, function and roles. Below it, what one chooses for oneself. */
+/** Shows a user's name, function and roles. The user's own settings are below. */
 export function ProfileScreen({ own }: { own?: (id: number) => ReactNode }) {
   const id = readRecordId(useParams().id);
   const isOneself = useSession()?.user.id === id;

@@ -17,7 +17,7 @@ import { PasswordForm } from './password-form.tsx';
 
 const fields = [{ name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' }] as const;
 
-/** A new password for somebody else. */
+/** Sets a new password for another user. */
 export function ResetPasswordScreen() {
   const { id } = useParams();
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** Whose password it is, by name: whoever comes from the list of users may read that much. */
+/** Returns the user whose password is reset, to show the name. Users who come from the list may read the names. */
 function usePerson(id: number | null): OptionOf<typeof users> | undefined {
   const { data } = useQuery({
     queryKey: [...resourceKey(users), 'tous'],

@@ -10,7 +10,9 @@ interface RightsGridProps {
   onChange: (chosen: Set<number>) => void;
 }
 
-/** Which pages of the module a role gives: screens in rows, the usual actions in columns, others as chips under their row. */
+/**
+ * Chooses which pages of the module a role gives: screens are rows, the usual actions are columns, other actions are chips under their row.
+ */
 export function RightsGrid({ rows, chosen, onChange }: RightsGridProps) {
   const mayGive = useMayGive();
   const all = rows.flatMap(pagesOf);
@@ -93,7 +95,7 @@ interface MasterProps {
   isLabelled?: boolean;
 }
 
-/** Checks or clears several pages at once; half-way when some of them are chosen. */
+/** Checks or clears several pages at once. Indeterminate when only some of them are chosen. */
 function Master({ label, pages, chosen, mayGive, onSet, isLabelled = false }: MasterProps) {
   const { isAll, isSome, press } = masterOf(pages, chosen, mayGive);
   if (pages.length === 0) return <span className={classes.none}>–</span>;

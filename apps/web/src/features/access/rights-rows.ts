@@ -27,7 +27,7 @@ export interface RightsRow {
 const lists = new Set(catalog.map(pathOf));
 const SUFFIX = /\/(ajouter|modifier|supprimer|afficher)$/;
 
-/** The pages of a module as rows of the grid, in the order of the menu. */
+/** Returns the pages of a module as rows of the grid, in the order of the menu. */
 export function rightsRows(pages: readonly PageOption[]): RightsRow[] {
   const known = new Set(pages.map((page) => page.chemin));
   const rows = new Map<string, RightsRow>();
@@ -47,7 +47,7 @@ export function rightsRows(pages: readonly PageOption[]): RightsRow[] {
   return [...rows.values()].map((row) => ({ ...row, libelle: row.verbs.lister?.libelle ?? row.libelle }));
 }
 
-/** Lists as the menu orders them, what an administrator added behind. */
+/** Sorts the pages in the order of the menu. Pages that an administrator added come last. */
 function inOrder(pages: readonly PageOption[]): PageOption[] {
   const order = [...lists];
   const rank = (page: PageOption): number => {
@@ -59,7 +59,9 @@ function inOrder(pages: readonly PageOption[]): PageOption[] {
 
 export const pagesOf = (row: RightsRow): PageOption[] => [...VERBS.flatMap((verb) => row.verbs[verb] ?? []), ...row.actions];
 
-/** The box above several pages: how many of them are chosen, and what a press does to those that one may give; null where there are none. */
+/**
+ * Returns the state of the box above several pages, and what a press does to the pages that the user may give; null when there are none.
+ */
 export function masterOf(pages: readonly PageOption[], chosen: ReadonlySet<number>, mayGive: (page: PageOption) => boolean) {
   const count = pages.filter((page) => chosen.has(page.id)).length;
   const givable = pages.filter(mayGive);
@@ -69,13 +71,13 @@ export function masterOf(pages: readonly PageOption[], chosen: ReadonlySet<numbe
 
 export interface UnlistedRow {
   libelle: string;
-  /** The page of its list, which is not given. */
+  /** The page of the screen's list, which the role does not give. */
   list: PageOption;
-  /** What is given without it, as the grid names it. */
+  /** The labels of the verbs that the role gives without the list. */
   verbs: string[];
 }
 
-/** The screens of which something is given but not the list: they are in no menu. */
+/** Returns the screens of which the role gives an action but not the list: such screens are in no menu. */
 export const unlistedRows = (rows: readonly RightsRow[], chosen: ReadonlySet<number>): UnlistedRow[] =>
   rows.flatMap(({ libelle, verbs }) => {
     const { lister } = verbs;

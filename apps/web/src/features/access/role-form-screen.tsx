@@ -14,13 +14,13 @@ const options: FormOptions<typeof role> = {
     pages: (props, form) => <PagesControl {...props} form={form} />,
     secondFacteur: (props) => <DemandControl {...props} />,
   },
-  // The pages are those of the module.
+  // The pages belong to the module, so another module clears them.
   onChange: (name) => (name === 'module' ? { pages: [] } : undefined),
 };
 
 export const EditRoleScreen = () => <FormScreen key={useParams().id} entity={role} mode="edit" {...options} />;
 
-/** A new role, empty or begun as a copy of another (`?copie=<id>`). */
+/** Creates a role, empty or as a copy of another (`?copie=<id>`). */
 export function CreateRoleScreen() {
   const source = readId(useSearchParams()[0].get('copie') ?? undefined);
   const { data, isPending } = useRecord(role, source);

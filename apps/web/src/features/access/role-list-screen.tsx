@@ -10,7 +10,7 @@ const columns: ColumnOptions<typeof role> = {
   overrides: { pages: { cell: ({ pages }) => formatCount(pages.length, 'page') } },
 };
 
-/** Roles, each of which may begin a new one. */
+/** Lists the roles. Each role can be copied into a new one. */
 export function RoleListScreen() {
   const rights = useRights(role);
   const mayCopy = rights.can('ajouter') && rights.can('modifier');

@@ -9,7 +9,7 @@ import { ListScreen } from '../../resource/screen/list-screen.tsx';
 import classes from './security-journal.module.css';
 import { SecurityTypePill, securityLabel } from './security-type.tsx';
 
-/** The width of the list from which every column has room. Below it, who did it and from where stand under what they belong to. */
+/** From this list width on every column has room. Below it, the author and the origin are second lines of the cells that they belong to. */
 const ROOMY_FROM = 1300;
 const isTight = (width: number): boolean => width >= COMPACT_BELOW && width < ROOMY_FROM;
 
@@ -51,7 +51,10 @@ function Stack({ second, children }: { second: string | false; children: ReactNo
   );
 }
 
-/** What happened to accounts: sign-ins, failures, passwords, rights. No event tells of a new line, so it is read again when it opens. */
+/**
+ * Lists what happened to accounts: sign-ins, failures, passwords, rights. No live event announces new lines, so the list is read again each
+ * time the screen opens.
+ */
 export function SecurityJournalScreen() {
   const client = useQueryClient();
   useEffect(() => void client.invalidateQueries({ queryKey: resourceKey(securite) }), [client]);

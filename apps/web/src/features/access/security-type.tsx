@@ -12,7 +12,7 @@ import {
 } from '../../icons/icons.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 
-/** Red and amber are for what somebody should look at. */
+/** Red and amber mark the events that somebody should look at. */
 const LOOKS: Record<SecurityType, { icon: Icon; family?: Family }> = {
   connexion: { icon: IconLogin2, family: 'green' },
   echec: { icon: IconX, family: 'red' },
@@ -26,5 +26,5 @@ const LOOKS: Record<SecurityType, { icon: Icon; family?: Family }> = {
 
 export const securityLabel = (type: SecurityType): string => securityTypes.find(({ value }) => value === type)?.label ?? type;
 
-/** What happened to an account, as a badge. */
+/** Shows a badge with the kind of security event. */
 export const SecurityTypePill = ({ type }: { type: SecurityType }) => <Pill {...LOOKS[type]}>{securityLabel(type)}</Pill>;

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One session: with what, from where, and when it was last seen. One's own is ended by signing out. */
+/** Shows one session: its device, its address and when it was last seen. The user's current session is ended by signing out instead. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const now = useNow();
   const { adresse, creeLe, vuLe, courante } = session;
@@ -59,7 +59,7 @@ export const deviceName = ({ appareil }: OpenSession): string => appareil || 'Ap
 
 const MOBILE = /Android|iPhone|iPad/;
 
-/** A name without its system is a program that calls the API. */
+/** Returns the icon of a device. A name without an operating system belongs to a program that calls the API. */
 export function deviceIcon(appareil: string): Icon {
   if (MOBILE.test(appareil)) return IconDeviceMobile;
   return appareil === '' || appareil.includes(' sur ') ? IconDeviceDesktop : IconTerminal2;

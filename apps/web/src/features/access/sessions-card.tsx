@@ -15,10 +15,10 @@ interface SessionsCardProps {
   isOneself: boolean;
 }
 
-/** What is to end: one session, or all others. */
+/** The session to end; a null session means all others. */
 type Asked = { session: OpenSession | null } | null;
 
-/** Where a user is signed in, this session first, and the means to end it. */
+/** Lists where a user is signed in, the current session first, and ends sessions. */
 export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
   const { data, error, refetch } = useSessions(userId);
   const end = useEndSession(userId);
@@ -66,7 +66,7 @@ export function SessionsCard({ userId, isOneself }: SessionsCardProps) {
         onClose={() => setOpen(false)}
         onConfirm={async () => {
           if (asked) await end.mutateAsync(asked.session);
-          // The button that was pressed goes with its row.
+          // The pressed button disappears with its row, so the card takes the focus.
           card.current?.focus();
         }}
         title={asked?.session ? 'Terminer la session' : words.endAllTitle}

@@ -7,7 +7,7 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 
 const keyOf = (userId: number) => [...recordKey(users, userId), 'sessions'] as const;
 
-/** Where a user is signed in. It is read each time that it is shown: somebody may be signing in right now. */
+/** Reads where a user is signed in. Always read afresh when shown: a new sign-in may have just happened. */
 export const useSessions = (userId: number) =>
   useQuery({
     queryKey: keyOf(userId),
@@ -16,7 +16,7 @@ export const useSessions = (userId: number) =>
     meta: { silent: true },
   });
 
-/** Ends the named session, or all others. */
+/** Ends the given session, or all others when it is null. */
 export function useEndSession(userId: number) {
   const client = useQueryClient();
   return useMutation({

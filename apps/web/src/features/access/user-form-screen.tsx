@@ -29,7 +29,7 @@ const isSame = (some: readonly number[], others: readonly number[]): boolean => 
 
 export const CreateUserScreen = () => <FormScreen entity={users} mode="create" {...options} />;
 
-/** The edit screen also shows where the user is signed in, and who changed the account. */
+/** Edits a user, and also shows the user's sessions and who changed the account. */
 export function EditUserScreen() {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;

@@ -6,12 +6,12 @@ import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
 
-/** One name each: somebody who administers everything has eight roles of the same name. */
+/** Returns each name once: a full administrator has eight roles of the same name. */
 const namesOf = (roles: readonly LinkedOption[]): string => [...new Set(roles.map((role) => role.label))].join(', ');
 
 const columns: ColumnOptions<typeof users> = { overrides: { roles: { cell: ({ roles }) => namesOf(roles) } } };
 
-/** Users, with the reset of a forgotten password. */
+/** Lists the users, with an action that resets a forgotten password. */
 export function UserListScreen() {
   const mayReset = useRights(users).can('reset-password');
   return (

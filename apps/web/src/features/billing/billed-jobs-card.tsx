@@ -16,11 +16,11 @@ import { RemoveJobModal } from './remove-job-modal.tsx';
 
 interface BilledJobsCardProps {
   facture: Facture;
-  /** While its lines are typed, its jobs stay: they bring and take lines. */
+  /** The jobs cannot change while the lines are being edited, because jobs add and remove lines. */
   isLocked: boolean;
 }
 
-/** The jobs that the facture bills; added and removed here while it is a draft, by right. */
+/** Shows the jobs that the facture bills. Users with the right add and remove jobs while the facture is a draft. */
 export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
   const billed = useBilledJobs(facture.id);
   const { data } = billed;
@@ -30,7 +30,7 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
   const [isPicking, setPicking] = useState(false);
   const [leaving, setLeaving] = useState<BillableJob | null>(null);
   const jobs = data?.lignes.map(({ job, ...line }): BillableJob => ({ ...job, ...line })) ?? [];
-  // A facture by hand has none, and an avoir of the whole frees them.
+  // A facture made by hand has no jobs, and an avoir of the whole facture releases them.
   if (data?.lignes.length === 0 && !isDraft(facture) && !isPicking) return null;
   return (
     <Card
@@ -60,7 +60,7 @@ export function BilledJobsCard({ facture, isLocked }: BilledJobsCardProps) {
           )
         }
       </Loaded>
-      {/* Open ones stay when somebody validates the draft meanwhile: they say what is refused. */}
+      {/* An open dialog stays open if somebody validates the draft meanwhile: it then shows the server's refusal. */}
       {(mayPick || isPicking) && <PickJobsModal facture={facture} isOpen={isPicking} onClose={() => setPicking(false)} />}
       {(canWrite || leaving) && <RemoveJobModal facture={facture} job={leaving} onClose={() => setLeaving(null)} />}
     </Card>

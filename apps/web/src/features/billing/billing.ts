@@ -20,7 +20,7 @@ export const readBilledJobs = (id: number, signal?: AbortSignal) =>
 export const useBilledJobs = (id: number) =>
   useQuery({ queryKey: jobsKey(id), queryFn: ({ signal }) => readBilledJobs(id, signal), staleTime: 0, meta: { silent: true } });
 
-/** Never taken from the cache: jobs end at any minute. */
+/** Reads the jobs to bill. Never trusted from the cache: a job may end at any minute. */
 export const useToBill = (enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'a-facturer'],
@@ -32,7 +32,10 @@ export const useToBill = (enabled = true) =>
 
 const MAX_OFFERED = 100;
 
-/** The jobs that a facture of the client may take; by the user's rights from one list or the other, undefined by neither. */
+/**
+ * Reads the jobs that a facture of the client may bill. The user's rights decide which of two lists is read; the data is undefined without
+ * either.
+ */
 export function useBillable(client: number, isOpen: boolean) {
   const isGrouped = useRights(facture).can('a-facturer');
   const groups = useToBill(isOpen && isGrouped);
@@ -54,10 +57,10 @@ export function useBillable(client: number, isOpen: boolean) {
   return { data, error: answer.error, refetch: answer.refetch };
 }
 
-/** A job that is about to join a facture is shown without its billing deadline. */
+/** Removes the billing deadline, which is not shown for a job that is about to join a facture. */
 const withoutDue = ({ echeance: _echeance, estEchu: _estEchu, ...job }: ToBillGroup['jobs'][number]): BillableJob => job;
 
-/** Whether the user may see which jobs could be added. */
+/** Returns whether the user may see which jobs can be added. */
 export function useMayPick(): boolean {
   const paths = useSession()?.paths;
   const rights = useRights(facture);

@@ -6,19 +6,19 @@ import { matchingPages } from '../../resource/list/selection/matching-pages.ts';
 import type { Selection } from '../../resource/list/selection/use-selection.ts';
 import type { Facture } from './facture.ts';
 
-/** Nobody reads more drafts than that before validating them at once. */
+/** Nobody reviews more drafts than this before validating them at once. */
 const MAX_VALIDATED = 500;
 
 export interface ChosenDrafts {
-  /** The oldest first: it takes the first number. */
+  /** The oldest first, because it takes the first number. */
   drafts: Facture[];
-  /** How many are chosen, also where they are more than are validated at once. */
+  /** How many drafts are chosen, even if more than can be validated at once. */
   total: number;
   /** How many of the chosen somebody deleted since. */
   gone: number;
 }
 
-/** The drafts among the chosen rows. What was chosen answers the filters of the list, whichever page it stands on. */
+/** Returns the drafts among the chosen rows. The chosen rows match the filters of the list, but may be on any page. */
 export async function chosenDrafts({ ids, isAllMatching, query: list }: Selection): Promise<ChosenDrafts> {
   const query = draftsIn(list);
   const [chosen, drafts]: [Set<number>, Facture[]] = [new Set(ids), []];
@@ -36,7 +36,7 @@ export async function chosenDrafts({ ids, isAllMatching, query: list }: Selectio
 
 const AT_ONCE = 6;
 
-/** How many of these are deleted. The others are no drafts, or no longer answer the filters. */
+/** Counts the deleted ones among these. The others are no drafts, or no longer match the filters. */
 async function goneOf(ids: readonly number[]): Promise<number> {
   let gone = 0;
   for (let first = 0; first < ids.length; first += AT_ONCE)
@@ -44,7 +44,7 @@ async function goneOf(ids: readonly number[]): Promise<number> {
   return gone;
 }
 
-/** Who may not read a facture by itself is not told of it. */
+/** Returns whether the facture is deleted; false for a user who may not read it. */
 const isGone = (id: number): Promise<boolean> =>
   api<Facture>('GET', `${endpointOf(facture)}/${id}`).then(
     () => false,
@@ -55,7 +55,7 @@ const isGone = (id: number): Promise<boolean> =>
     },
   );
 
-/** What finds the drafts among the rows of the list; null where its filters leave none. */
+/** Returns the query for the drafts among the rows of the list; null if the list's filters exclude drafts. */
 export function draftsIn(list: URLSearchParams): URLSearchParams | null {
   const query = new URLSearchParams(list);
   const statuts = query.getAll('statut');

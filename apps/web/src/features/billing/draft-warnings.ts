@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import type { Warnings } from '../../resource/batch/batch-state.ts';
 
-/** How many warnings of each kind the draft has. To make the draft was all that was asked for: when they cannot be read, none are said. */
+/** Counts the draft's warnings by type. Returns none if they cannot be read: the user asked only to create the draft. */
 export async function readWarnings(id: number): Promise<Warnings> {
   try {
     const { avertissements } = await api<Lines>('GET', `${endpointOf(facture)}/${id}/lignes`);
@@ -23,7 +23,7 @@ const WORDS: Record<string, [string, string]> = {
   'sans-affranchissement': ['job sans affranchissement', 'jobs sans affranchissement'],
 };
 
-/** '2 prestations sans prix, 1 job sans affranchissement', or empty. */
+/** Returns '2 prestations sans prix, 1 job sans affranchissement', or an empty text. */
 export const warningsText = (warnings: Warnings): string =>
   Object.entries(warnings)
     .flatMap(([type, count]) => (WORDS[type] ? [formatCount(count, ...WORDS[type])] : []))

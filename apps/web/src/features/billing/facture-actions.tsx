@@ -13,14 +13,15 @@ import { isAvoir, isDraft, isPayable, isTakeable } from './facture-rules.ts';
 import { ValidateButton } from './facture-validate-button.tsx';
 import { SendButton } from './sending/send-button.tsx';
 
-/** What may be done with the facture now, by right. Nothing that its statut refuses is offered. */
+/** Shows the actions that the facture's statut and the user's rights allow. */
 export function FactureActions({ facture, isEditing }: { facture: Facture; isEditing: boolean }) {
   const rights = useRights(factureEntity);
   const canPay = useRights(reglement).can('ajouter');
   const canValidate = isDraft(facture) && rights.can('valider');
   return (
     <>
-      {/* Both are there without their right as well: a dialog in which somebody types stays when the right is taken away. */}
+      {/* The avoir and envoi buttons are rendered even without their right, because they hold the dialog: it stays open if the right is
+          withdrawn meanwhile. */}
       <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={rights.can('avoir') && isTakeable(facture)} />
       {isPayable(facture) && canPay && (
         <Button
@@ -33,7 +34,7 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
         </Button>
       )}
       <SendButton key={`envoi-${facture.id}`} facture={facture} isOffered={rights.can('envoyer') && !isDraft(facture)} />
-      {/* On a phone the filled one stands over the bar of the lines that are being typed. */}
+      {/* Not filled while lines are edited: on a phone a filled button would be stacked above the bar of the editor. */}
       <DocumentButton path={`${endpointOf(factureEntity)}/${facture.id}/facture.pdf`} isFilled={!(canValidate || isEditing)}>
         {isAvoir(facture) ? 'Avoir PDF' : 'Facture PDF'}
       </DocumentButton>

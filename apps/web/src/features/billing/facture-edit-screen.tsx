@@ -10,7 +10,7 @@ import { useBilledJobs } from './billing.ts';
 import type { Facture } from './facture.ts';
 import { isAvoir, isDraft } from './facture-rules.ts';
 
-/** A draft is changed; a validated facture says that it is final. */
+/** Edits a draft. A validated facture is shown as final. */
 export const FactureEditScreen = () => (
   <FormScreen
     entity={facture}
@@ -20,7 +20,7 @@ export const FactureEditScreen = () => (
   />
 );
 
-/** An avoir keeps the client of its facture, and a draft that of the jobs that it bills. */
+/** Disables the client of an avoir, which has that of its facture, and of a draft that bills jobs. */
 function ClientControl({ facture: row, ...props }: ControlProps<ReferenceField> & { facture: Facture }) {
   const { data } = useBilledJobs(row.id);
   return <FieldControl {...props} isDisabled={isAvoir(row) || (data?.lignes.length ?? 0) > 0} />;

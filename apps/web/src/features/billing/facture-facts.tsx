@@ -16,7 +16,7 @@ import { isAvoir } from './facture-rules.ts';
 
 const { fields } = factureEntity;
 
-/** What a facture is, for whom, and what is still to pay. */
+/** Shows the facts of a facture: what it is, for whom, and what is left to pay. */
 export function FactureFacts({ facture }: { facture: Facture }) {
   const avoir = isAvoir(facture);
   return (
@@ -66,7 +66,7 @@ export function FactureFacts({ facture }: { facture: Facture }) {
   );
 }
 
-/** Its name, and the way to what it owes in all. */
+/** Shows the client's name, and a link to its account. */
 function Client({ client }: { client: Facture['client'] }) {
   const canOpen = useRights(clientEntity).can('compte');
   return (

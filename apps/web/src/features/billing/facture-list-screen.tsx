@@ -18,7 +18,7 @@ import { ValidateSelection } from './validate-selection.tsx';
 const FLAGS = ['echue'];
 const FILTERS = ['client', 'statut', 'typeFacture', 'dateFacture', 'dateEcheance', 'totalTtc', 'reste'];
 
-/** From that width of the list on the reference has a column of its own; before, it stands under the number. */
+/** From this list width on the reference has a column of its own; below it, the reference is shown under the number. */
 const ROOMY_FROM = 1320;
 
 const columns: ColumnOptions<typeof facture> = {
@@ -39,7 +39,7 @@ const columns: ColumnOptions<typeof facture> = {
   },
 };
 
-/** The factures, and the way to what is still to be billed. A validated one stays as it is. */
+/** Lists the factures, with a link to the jobs to bill. Validated factures are read-only. */
 export function FactureListScreen() {
   const rights = useRights(facture);
   const canBill = rights.can('a-facturer');

@@ -26,7 +26,7 @@ const LOOKS: Record<Facture['statut'], { icon: Icon; family?: Family }> = {
 
 export const StatutPill = ({ statut }: Pick<Facture, 'statut'>) => <Pill {...LOOKS[statut]}>{statut}</Pill>;
 
-/** Beside the number of a facture: what it is, how far it has come, and whether its day has passed. */
+/** Shows beside the facture's number its kind, its statut and whether it is overdue. */
 export function FacturePills({ facture }: { facture: Facture }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function FacturePills({ facture }: { facture: Facture }) {
 
 export const OverduePill = ({ facture }: { facture: Facture }) => (isOverdue(facture, today()) ? <Overdue /> : null);
 
-/** The day by which it is to be paid, in red once that day has passed. */
+/** Shows the due date, in red once it has passed. */
 export const DueDate = ({ facture }: { facture: Facture }) =>
   isOverdue(facture, today()) ? (
     <span className={classes.overdue} title="Échue">
@@ -54,5 +54,5 @@ export const DueDate = ({ facture }: { facture: Facture }) =>
     formatDate(facture.dateEcheance)
   );
 
-/** The day of the reader's clock, written as dates are sent. */
+/** Returns today by the user's clock, as `YYYY-MM-DD`. Swedish dates have that format. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(Date.now());

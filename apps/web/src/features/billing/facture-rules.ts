@@ -1,18 +1,18 @@
 import { STATUT, TYPE_FACTURE } from '@editique/domain/billing/statut';
 import type { Facture } from './facture.ts';
 
-/** What may be done with a facture, by how far it has come. The user's rights come on top. */
+/** What the statut of a facture allows. The user's rights are checked separately. */
 export const isDraft = ({ statut }: Facture): boolean => statut === STATUT.draft;
 export const isAvoir = ({ typeFacture }: Facture): boolean => typeFacture === TYPE_FACTURE.avoir;
 
-/** The lines of an avoir are its facture's. */
+/** Returns whether the lines may be edited. Those of an avoir may not: they come from its facture. */
 export const hasOwnLines = (facture: Facture): boolean => isDraft(facture) && !isAvoir(facture);
 
 export const isTakeable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.statut !== STATUT.cancelled;
 
 export const isPayable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.reste > 0;
 
-/** Whether it was to be paid before that day, `YYYY-MM-DD`, and is not. */
+/** Returns whether the facture is unpaid and was due before the given day, `YYYY-MM-DD`. */
 export const isOverdue = (facture: Facture, today: string): boolean =>
   isPayable(facture) && facture.dateEcheance !== null && facture.dateEcheance < today;
 

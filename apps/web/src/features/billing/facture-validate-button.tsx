@@ -21,7 +21,7 @@ import { isAvoir, theFacture } from './facture-rules.ts';
 import { useLines } from './lines/use-lines.ts';
 import { WarningList } from './lines/warning-list.tsx';
 
-/** Makes a draft final, after a question that says what that means. */
+/** Validates a draft, which makes it final, after explaining that. */
 export function ValidateButton({ facture }: { facture: Facture }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,10 +43,10 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
   const validate = useMutation({
     mutationFn: ({ id, version }: Facture) =>
       post<Facture>(`${endpointOf(factureEntity)}/${id}/valider`, { body: { version }, timeout: DRAWING }),
-    // The dialog says it.
+    // The dialog shows the failure itself.
     meta: { silent: true },
     onSuccess: (record) => {
-      // The page and the message say the same, however slow the next answer is.
+      // Written to the cache, so that the page agrees with the message even if the next read is slow.
       client.setQueryData(recordKey(factureEntity, record.id), record);
       notifySuccess(`${theFacture(record)} ${record.numFacture} est ${isAvoir(record) ? 'validé' : 'validée'}`);
       onClose();
@@ -85,7 +85,7 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
   );
 }
 
-/** The document is drawn before the answer. */
+/** The timeout: the server generates the PDF before it answers. */
 const DRAWING = 60_000;
 
 function meaning(facture: Facture): string {

@@ -12,7 +12,7 @@ import { isAvoir, isDraft } from './facture-rules.ts';
 import { LinesCard } from './lines/lines-card.tsx';
 import { SentCard } from './sending/sent-card.tsx';
 
-/** The facts have a card of their own, above the lines. */
+/** Hidden, because a card of their own above the lines shows these fields. */
 const HIDDEN: FieldName<typeof factureEntity>[] = [
   'numFacture',
   'refFacture',
@@ -28,9 +28,9 @@ const HIDDEN: FieldName<typeof factureEntity>[] = [
   'factureOrigine',
 ];
 
-/** A facture's page: what it bills, its jobs, its document, and its way from draft to paid. */
+/** Shows a facture: its lines, its jobs, its document, and its actions from draft to payment. */
 export function FactureViewScreen() {
-  // The facture whose lines are being typed. An avoir opens on the same page.
+  // The id of the facture whose lines are being edited. Kept by id, because an avoir opens on this same screen.
   const [edited, setEdited] = useState<number | null>(null);
   return (
     <ViewScreen

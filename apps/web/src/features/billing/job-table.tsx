@@ -8,7 +8,7 @@ import { CardTable } from '../../ui/card/card-table.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './job-table.module.css';
 
-/** A job to bill or billed. What the user's list does not know is left out. */
+/** A job to bill or already billed. Facts that the user's list does not provide are absent. */
 export interface BillableJob {
   id: number;
   nomjob: string;
@@ -22,13 +22,13 @@ export interface BillableJob {
 export interface JobChoice {
   isChosen: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** State of the heading's box. */
+  /** The state of the heading's checkbox. */
   all: 'none' | 'some' | 'all';
   toggleAll: () => void;
 }
 
 interface JobTableProps {
-  /** For readers: whose jobs they are. */
+  /** For screen readers: whose jobs these are. */
   caption: string;
   jobs: readonly BillableJob[];
   choice?: JobChoice;
@@ -36,7 +36,7 @@ interface JobTableProps {
   totals?: { plis: number; affranchissement: number } | undefined;
 }
 
-/** Jobs with their plis, postage and dates. A narrow one says the same in two lines a job. */
+/** Shows jobs with their plis, postage and dates. A narrow table shows each job on two lines. */
 export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTableProps) {
   const rights = useRights(jobEntity);
   const has = (name: keyof BillableJob) => jobs.some((job) => job[name] !== undefined);

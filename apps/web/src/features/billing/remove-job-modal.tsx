@@ -10,12 +10,12 @@ import { useSetJobs } from './use-set-jobs.ts';
 
 interface RemoveJobModalProps {
   facture: Facture;
-  /** The one to take off; null while nothing is asked. */
+  /** The job to remove; null while the dialog is closed. */
   job: BillableJob | null;
   onClose: () => void;
 }
 
-/** Asks before a job leaves its facture: its history keeps both moves. */
+/** Asks before a job is removed from its facture, because the job's history keeps both moves. */
 export function RemoveJobModal({ facture, job, onClose }: RemoveJobModalProps) {
   const close = () => {
     setJobs.reset();

@@ -9,7 +9,7 @@ import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import classes from './to-bill.module.css';
 import { draftsOf, dueBatch } from './to-bill-run.ts';
 
-/** One press for all clients whose delay is due. It says first how many drafts it will make. */
+/** Bills all clients whose delay is due, after saying how many drafts this makes. */
 export function ToBillAll({ due, isRunning }: { due: readonly ToBillGroup[]; isRunning: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const user = useSession()?.user.id;

@@ -13,19 +13,19 @@ import { useBill } from './use-bill.ts';
 import { useJobChoice } from './use-job-choice.ts';
 
 const SHOWN = 50;
-/** A table of thousands of rows would make the page slow. */
+/** Rows are added in steps: a table of thousands of rows would make the page slow. */
 const MORE = 200;
 
 interface ToBillCardProps {
   group: ToBillGroup;
   mayBill: boolean;
-  /** A batch is billing clients now. */
+  /** Whether a batch is billing clients now. */
   isHeld: boolean;
-  /** The server refuses the draft, mostly because somebody else billed the jobs meanwhile. */
+  /** Called when the server refuses the draft, usually because somebody else billed the jobs meanwhile. */
   onRefused: (why: string) => void;
 }
 
-/** What one client has still to be billed: all of it, or the chosen jobs, becomes a draft by one press. */
+/** Shows the unbilled jobs of one client. One press makes a draft of all of them, or of the chosen ones. */
 export function ToBillCard({ group, mayBill, isHeld, onRefused }: ToBillCardProps) {
   const { client } = group;
   const jobs = group.jobs.slice(0, MAX_JOBS);

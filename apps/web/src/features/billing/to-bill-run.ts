@@ -7,8 +7,8 @@ import { readWarnings } from './draft-warnings.ts';
 import { billClient } from './use-bill.ts';
 
 /**
- * A draft for each client, a request each. The server could do all in one job, but would need a table, a queue and somebody who
- * looks after both; here a restart of the server loses one answer, which the same key brings back.
+ * Makes a draft per client, each with its own request. A single job on the server would need a table, a queue and their upkeep; here a
+ * restart of the server loses one answer at most, and the same idempotency key returns that answer.
  */
 export const dueBatch = new Batch({
   name: 'clients-echus',
@@ -19,7 +19,7 @@ export const dueBatch = new Batch({
   onSettled: () => refreshAfter(queryClient, facture),
 });
 
-/** The drafts to make: one for each client, several for one who has more jobs than a facture takes. */
+/** Returns the drafts to make: one per client, or several for a client with more jobs than a facture takes. */
 export const draftsOf = (groups: readonly ToBillGroup[]) =>
   groups.flatMap(({ client, jobs }) => {
     const count = Math.ceil(jobs.length / MAX_JOBS);

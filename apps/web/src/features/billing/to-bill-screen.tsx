@@ -17,7 +17,7 @@ import { ToBillAll } from './to-bill-all.tsx';
 import { ToBillCard } from './to-bill-card.tsx';
 import { dueBatch } from './to-bill-run.ts';
 
-/** Dispatched jobs that no facture bills yet, a card per client, the most overdue first. */
+/** Lists the dispatched jobs that no facture bills yet, a card per client, the most overdue first. */
 export function ToBillScreen() {
   const query = useToBill();
   const { data } = query;
@@ -25,7 +25,8 @@ export function ToBillScreen() {
   const batch = useBatch(dueBatch);
   const [refused, setRefused] = useState<{ client: number; message: string } | null>(null);
   const count = data?.reduce((sum, { jobs }) => sum + jobs.length, 0);
-  // A refusal stands on the card of its client. Where somebody else billed all of it, the card is gone.
+  // A refusal is shown on its client's card. If somebody else billed all of the client's jobs, that card is gone and the refusal is shown
+  // here.
   const orphan = refused && data && !data.some(({ client }) => client.id === refused.client) ? refused.message : null;
   const due = data?.filter(({ estEchu }) => estEchu) ?? [];
   return (

@@ -11,16 +11,16 @@ import { useRights } from '../../resource/record/use-rights.ts';
 import { useOnward } from '../../ui/use-onward.ts';
 import type { Facture } from './facture.ts';
 
-/** Thousands of jobs take the server more than a moment. */
+/** Long, because thousands of jobs take the server a while. */
 const TIMEOUT = 120_000;
 
 const PATH = `${endpointOf(facture)}/a-facturer`;
 
-/** Asks for a draft of all that the client has to be billed. */
+/** Creates a draft of all the client's unbilled jobs. */
 export const billClient = (client: number, idempotencyKey: string) =>
   api<Facture>('POST', PATH, { body: { client }, idempotencyKey, timeout: TIMEOUT });
 
-/** Makes a draft of the jobs, or of all, and opens it. */
+/** Creates a draft of the given jobs, or of all of them, and opens it. */
 export function useBill(client: number, onRefused: (error: Error) => void) {
   const queryClient = useQueryClient();
   const goOn = useOnward();
@@ -29,7 +29,7 @@ export function useBill(client: number, onRefused: (error: Error) => void) {
   const post = usePostOnce();
   return useMutation({
     mutationFn: (jobs: number[] | 'all') => post<Facture>(PATH, { body: { client, ...(jobs !== 'all' && { jobs }) }, timeout: TIMEOUT }),
-    // Said above the jobs.
+    // The refusal is shown above the jobs.
     meta: { silent: true },
     onSuccess: ({ id }) => {
       notifySuccess(success.created);

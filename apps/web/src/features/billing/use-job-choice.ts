@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { BillableJob, JobChoice } from './job-table.tsx';
 
 export interface ChosenJobs extends JobChoice {
-  /** The chosen ones that are still there. */
+  /** The chosen jobs that are still offered. */
   jobs: readonly BillableJob[];
   plis: number;
   clear: () => void;
 }
 
-/** Jobs chosen among those offered. What somebody else billed meanwhile falls out by itself. */
+/** Chooses jobs among those offered. A job that somebody else billed meanwhile drops out of the choice. */
 export function useJobChoice(offered: readonly BillableJob[]): ChosenJobs {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const jobs = offered.filter(({ id }) => ids.has(id));

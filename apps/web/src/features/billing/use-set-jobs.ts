@@ -8,7 +8,7 @@ import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { readBilledJobs } from './billing.ts';
 import type { Facture } from './facture.ts';
 
-/** Changes the jobs of a facture, starting from those that it has at that moment: a colleague may have added some. */
+/** Changes the jobs of a facture, starting from the jobs read just before: a colleague may have added some. */
 export function useSetJobs(id: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -16,7 +16,7 @@ export function useSetJobs(id: number, onDone: () => void) {
       const { lignes } = await readBilledJobs(id);
       return api<Facture>('POST', `${endpointOf(facture)}/${id}/jobs`, { body: { jobs: change(lignes.map((line) => line.job.id)) } });
     },
-    // The modal says it.
+    // The dialog shows the failure itself.
     meta: { silent: true },
     onSuccess: () => {
       notifySuccess(success.updated);

@@ -8,7 +8,10 @@ import type { Facture } from './facture.ts';
 
 const TIMEOUT = 120_000;
 
-/** The chosen drafts, one validation after the other. The version is the one that was read: a draft that a colleague changed meanwhile stays one. */
+/**
+ * Validates the chosen drafts, one after the other. Sends the version that was read, so a draft that a colleague changed meanwhile is not
+ * validated.
+ */
 export const validationBatch = new Batch({
   name: 'validation-factures',
   perform: async (id, idempotencyKey, version) => {

@@ -13,7 +13,7 @@ import { validationBatch } from './validate-run.ts';
 
 const NONE: ChosenDrafts = { drafts: [], total: 0, gone: 0 };
 
-/** Validates the chosen drafts. It reads first which of them are drafts, and says so. */
+/** Validates the chosen drafts. First reads which of the chosen rows are drafts, and shows it. */
 export function ValidateSelection({ selection, isRunning }: { selection: Selection; isRunning: boolean }) {
   const user = useSession()?.user.id;
   const read = useMutation({ mutationFn: () => chosenDrafts(selection) });

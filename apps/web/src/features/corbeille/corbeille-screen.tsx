@@ -18,11 +18,13 @@ import { DeletedRow } from './deleted-row.tsx';
 import { useDeleted } from './use-deleted.ts';
 
 const SIZE = 20;
-/** A list that fits on the shortest page needs no pages. */
+/** A list that fits on the smallest page size needs no paging. */
 const SHORTEST = Math.min(...PAGE_SIZES);
 const ALL = '';
 
-/** What was deleted of the lists whose records the user may delete. The list is part of the address: each list has its link. */
+/**
+ * Shows the deleted records of the lists in which the user may delete. The chosen list is in the address, so each list has its own link.
+ */
 export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] }) {
   const [parameters, setParameters] = useSearchParams();
   const paging = usePaging(SIZE);

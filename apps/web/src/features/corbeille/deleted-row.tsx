@@ -10,7 +10,7 @@ import classes from './corbeille-screen.module.css';
 
 interface DeletedRowProps {
   deleted: Deleted;
-  /** Whether the row says of which list it was. */
+  /** Whether the row names its list. */
   isListNamed: boolean;
 }
 

@@ -5,7 +5,7 @@ import { BIN_KEY } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
 interface DeletedQuery {
-  /** One list; all of them when it is not given. */
+  /** The list to show; undefined means all lists. */
   entite: string | undefined;
   page: number;
   size: number;
@@ -16,7 +16,7 @@ export const useDeleted = (query: DeletedQuery) =>
     queryKey: [...BIN_KEY, query],
     queryFn: ({ signal }) => api<PageOf<Deleted>>('GET', '/corbeille', { query: { ...query }, signal }),
     placeholderData: keepPreviousData,
-    // Others delete too, and nobody tells this screen of it.
+    // Other users delete too, and no live event reports it to this screen.
     staleTime: 0,
     meta: { silent: true },
   });

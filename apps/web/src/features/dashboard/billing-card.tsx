@@ -11,7 +11,7 @@ import classes from './rows.module.css';
 
 const SHOWN = 4;
 
-/** Whose jobs wait for a facture; those past the client's delay first. */
+/** Shows the clients whose jobs wait for a facture; the clients past their billing delay come first. */
 export function BillingCard({ billing }: { billing: BillingPart }) {
   const reach = useReach();
   return (

@@ -24,7 +24,7 @@ import { ToDepositCard } from './to-deposit-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { WallScreen } from './wall/wall-screen.tsx';
 
-/** The day at a glance. With `?tv=1` it fills a screen on the wall. */
+/** Shows the day at a glance. With `?tv=1` it fills a wall screen. */
 export const DashboardScreen = () => (useSearchParams()[0].get('tv') === '1' ? <WallScreen /> : <DeskScreen />);
 
 function DeskScreen() {
@@ -54,7 +54,7 @@ function Head({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** In the order of urgency. A part that the user may not list is not there, and the others take its room. */
+/** Shows the parts in order of urgency. A part whose list the user may not open is absent, and the others take its room. */
 function Parts({ data }: { data: Dashboard }) {
   const { jobs, plis, stock, attendus, aDeposer, facturation, affranchissement, evenements } = data;
   const hasMoney = data.ventes || data.encaissements || data.encours;

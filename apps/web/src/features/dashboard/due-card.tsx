@@ -23,13 +23,13 @@ const KEPT = 2;
 interface DueCardProps {
   jobs: JobsPart;
   day: string;
-  /** The rows to show, where that is not the first of them. */
+  /** The rows to show; by default the first ones. */
   rows?: readonly FloorJob[];
   className?: string | undefined;
   listRef?: Ref<HTMLUListElement>;
 }
 
-/** What is late or leaves today: the oldest first, but what can still be saved has a place too. */
+/** Shows the jobs that are late or leave today: the oldest first, with some room kept for jobs that can still leave in time. */
 export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, listRef }: DueCardProps) {
   const total = jobs.enRetard + jobs.aEnvoyer.total;
   return (
@@ -52,13 +52,15 @@ export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, li
   );
 }
 
-/** Late ones first. Of those that leave today, the ones at risk come first, and two of them are always there. */
+/**
+ * Returns the rows of the card: late jobs first, then today's jobs with those at risk first. At least two of today's jobs are always shown.
+ */
 function shownOf(urgents: readonly FloorJob[]): FloorJob[] {
   const { late, coming } = parted(urgents);
   return [...late.slice(0, SHOWN - Math.min(coming.length, KEPT)), ...coming].slice(0, SHOWN);
 }
 
-/** All of them in the same order, for a screen that turns its pages. */
+/** Returns all the jobs in the same order, for the wall screen, which turns its pages. */
 export function inOrder(urgents: readonly FloorJob[]): FloorJob[] {
   const { late, coming } = parted(urgents);
   return [...late, ...coming];
@@ -69,7 +71,7 @@ const parted = (urgents: readonly FloorJob[]) => ({
   coming: urgents.filter(({ enRetard }) => !enRetard).sort((one, other) => rankOf(one) - rankOf(other)),
 });
 
-/** Red and orange come first, what nothing is told of last. */
+/** Ranks red and orange first, and jobs without a known risk last. */
 const rankOf = ({ risque }: FloorJob): number => (risque ? RISKS.indexOf(risque) : RISKS.length);
 
 function DueJob({ job }: { job: FloorJob }) {

@@ -11,7 +11,7 @@ import { MaybeLink } from './maybe-link.tsx';
 
 const SHOWN = 4;
 
-/** What was done to jobs last, by whom. */
+/** Shows the last actions on jobs, and who did them. */
 export function EventsCard({ events }: { events: HistoryEvent[] }) {
   const now = useNow();
   const { job: hrefOf } = useReach();

@@ -10,11 +10,11 @@ const SHOWN = 4;
 
 interface ExpectedCardProps {
   expected: ExpectedPart;
-  /** The rows to show, where that is not the first of them. */
+  /** The rows to show; by default the first ones. */
   rows?: ExpectedPart;
 }
 
-/** Work that clients send at fixed times and that has not come, the longest awaited first. */
+/** Shows work that clients send at fixed times and that has not arrived. The longest overdue is first. */
 export function ExpectedCard({ expected, rows = expected.slice(0, SHOWN) }: ExpectedCardProps) {
   const now = useNow();
   const { bibliotheque: hrefOf } = useReach();

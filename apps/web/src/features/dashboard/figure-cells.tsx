@@ -10,23 +10,23 @@ export interface Figure {
   label: string;
   icon: TablerIcon;
   value: string;
-  /** What needs a hand is coloured; nothing to do is not. */
+  /** The colour of a figure that needs action; a figure without anything to do has none. */
   family?: Family;
   detail: string;
-  /** What the figure is made of, where its name does not say it. */
+  /** What the figure includes, if its label does not say it. */
   tip?: string;
   to: string;
 }
 
 interface FigureCellsProps {
-  /** What they tell together. */
+  /** The label of the group of figures. */
   label: string;
   figures: readonly Figure[];
-  /** Part of a card, and not the head of the page. */
+  /** Whether the figures are part of a card, rather than the head of the page. */
   isInset?: boolean;
 }
 
-/** Figures side by side, each a link to the list that shows what it counts. */
+/** Shows figures side by side, each a link to the list that shows what it counts. */
 export function FigureCells({ label, figures, isInset = false }: FigureCellsProps) {
   const reach = useReach();
   if (figures.length === 0) return null;

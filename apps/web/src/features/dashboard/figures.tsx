@@ -8,7 +8,7 @@ import { type Figure, FigureCells } from './figure-cells.tsx';
 import { listAddress } from './lists.ts';
 import { riskWords } from './risk-words.ts';
 
-/** What needs somebody, each figure a link to exactly those rows. */
+/** Shows the figures that need action. Each links to exactly the rows that it counts. */
 export const Figures = ({ data }: { data: Dashboard }) => <FigureCells label="Chiffres du jour" figures={figuresOf(data, useNow())} />;
 
 function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure[] {
@@ -66,7 +66,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
   return figures;
 }
 
-/** The jobs that are or will be late, those that nearly are, and those of which nobody can tell because their machine is stopped. */
+/** Counts the jobs that are or will be late, those with little margin, and those without a forecast because their machine is stopped. */
 function riskFigure(jobs: JobsPart): Figure {
   const { aRisque, machineArretee } = jobs;
   const { rouge, orange, jaune, filtres } = aRisque;

@@ -10,7 +10,7 @@ import classes from './floor-board.module.css';
 import { JobTile } from './job-tile.tsx';
 import { listAddress } from './lists.ts';
 
-/** The floor: what stands at each step, and the most urgent there. */
+/** Shows the production floor: the jobs at each step, and the most urgent of them. */
 export function FloorBoard({ jobs }: { jobs: JobsPart }) {
   const onFloor = jobs.atelier.filter(({ etape }) => etape < ETAPE.deposited).reduce((sum, { total }) => sum + total, 0);
   const paused = jobs.parEtat.find(({ valeur }) => valeur === ETAT.paused)?.total ?? 0;

@@ -8,12 +8,12 @@ import classes from './job-tile.module.css';
 import { useReach } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 
-/** One job of the board: its name, when it is due, and whether it will leave in time. */
+/** Shows one job of the board: its name, when it is due, and whether it will leave in time. */
 export function JobTile({ job }: { job: FloorJob }) {
   const now = useNow();
   const { job: hrefOf } = useReach();
   const isPaused = job.etat === ETAT.paused;
-  // A pause says itself why nothing can be foretold.
+  // The pause itself explains why there is no forecast.
   const risk = isPaused ? null : tellingRisk(job);
   const moment = job.dateHeureDepot ?? job.dateHeureEnvoi;
   const late = job.enRetard ? formatTimeAway(now - Date.parse(job.dateHeureEnvoi)) : null;

@@ -36,13 +36,13 @@ export const listAddress = {
   history: pathOf(historique),
 };
 
-/** Which of the addresses the user may open; the others stay plain text. */
+/** Returns functions that give an address if the user may open it, otherwise null, so that the text is shown without a link. */
 export function useReach() {
   const paths = useSession()?.paths ?? new Set<string>();
   const view = (entity: EntityDefinition, id: number | null) =>
     id !== null && paths.has(verbPath(entity, 'afficher')) ? `${verbPath(entity, 'afficher')}/${id}` : null;
   return {
-    /** The address, or null where its list is not the user's. */
+    /** Returns the address, or null if the user may not open its list. */
     list: (address: string) => (paths.has(address.split('?')[0] ?? '') ? address : null),
     job: (id: number | null) => view(job, id),
     article: (id: number) => view(article, id),

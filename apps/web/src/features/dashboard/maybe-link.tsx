@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface MaybeLinkProps {
-  /** Null where the user may not go there. */
+  /** Null if the user may not open the address. */
   to: string | null;
   className?: string;
   title?: string;
@@ -10,7 +10,7 @@ interface MaybeLinkProps {
   children: ReactNode;
 }
 
-/** A link where the user may follow it, the same text where not. */
+/** Shows a link if the user may follow it, otherwise the same content as plain text. */
 export function MaybeLink({ to, isLate, children, ...own }: MaybeLinkProps) {
   const rest = { ...own, 'data-late': isLate || undefined };
   return to === null ? (

@@ -5,7 +5,7 @@ import { formatCount, formatPrice } from '../../lib/text/format.ts';
 import { listAddress } from './lists.ts';
 import classes from './postage-line.module.css';
 
-/** What the month's postage comes to, in one line. */
+/** Shows the month's postage, on one line. */
 export function PostageLine({ postage }: { postage: PostagePart }) {
   return (
     <Link to={listAddress.postage(postage.filtres)} className={classes.line}>

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/text/format.ts';
 
 type Risks = Pick<JobsPart, 'aRisque' | 'machineArretee' | 'indetermines'>;
 
-/** Who is at risk and why. Nothing is promised while the end of a job cannot be told. */
+/** Returns which jobs are at risk and why. Promises nothing while the end of some job is unknown. */
 export function riskWords({ aRisque: { rouge, orange, jaune }, machineArretee, indetermines }: Risks): string {
   const parts = [
     rouge > 0 && `${formatNumber(rouge)} en retard`,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { StateTile } from '../../ui/card/state-tile.tsx';
 import classes from './shortcuts.module.css';
 
-/** For whoever may list nothing that the day's figures count: the lists that they may open, one press away. */
+/** Links to the lists that the user may open, for users who may see none of the day's figures. */
 export function Shortcuts() {
   const paths = useSession()?.paths ?? new Set<string>();
   const groups = menu

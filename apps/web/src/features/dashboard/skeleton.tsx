@@ -11,7 +11,7 @@ import classes from './dashboard-screen.module.css';
 import { listAddress } from './lists.ts';
 import own from './skeleton.module.css';
 
-/** The places of the parts while they are counted, with the height that they will have. */
+/** Shows placeholders of the parts while they load, with the height that the parts will have. */
 export function DashboardSkeleton() {
   const paths = useSession()?.paths ?? new Set<string>();
   const third = [article, facture, historique].filter((entity) => paths.has(pathOf(entity)));

@@ -10,7 +10,7 @@ import classes from './rows.module.css';
 
 const SHOWN = 4;
 
-/** The articles to order again, the emptiest first. */
+/** Shows the articles to order again, the emptiest first. */
 export function StockCard({ stock }: { stock: StockPart }) {
   const { article: hrefOf } = useReach();
   return (

@@ -13,7 +13,7 @@ import classes from './rows.module.css';
 
 const SHOWN = 4;
 
-/** The jobs that wait for their dépôt, those that are due first. */
+/** Shows the jobs that wait for their dépôt, the earliest due first. */
 export function ToDepositCard({ waiting: { total, liste } }: { waiting: ToDepositPart }) {
   const now = useNow();
   const { job: hrefOf } = useReach();

@@ -11,9 +11,9 @@ export const useDashboard = (isTv: boolean) =>
     queryKey: DASHBOARD_KEY,
     queryFn: ({ signal }) => api<Dashboard>('GET', '/dashboard', { signal }),
     staleTime: 0,
-    // Time alone makes a job late: the figures are read again even when nothing was written.
+    // Jobs become late as time passes, so the figures are read again even when nothing was written.
     refetchInterval: MINUTE_MS,
-    // Nobody touches a screen on the wall: its tab is always read.
+    // Nobody interacts with a wall screen, so it refreshes even when its tab is in the background.
     refetchIntervalInBackground: isTv,
     placeholderData: keepPreviousData,
     meta: { silent: true },

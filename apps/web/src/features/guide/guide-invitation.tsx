@@ -3,7 +3,7 @@ import { IconHelpCircle } from '../../icons/icons.ts';
 import classes from './guide.module.css';
 import { useGuide } from './use-guide.ts';
 
-/** Offers the guide on the home page of a new user. It stands in the page's flow: it covers nothing and takes no focus. */
+/** Offers the guide to a new user on the home page. Part of the page's flow, so that it covers nothing and takes no focus. */
 export function GuideInvitation({ onOpen }: { onOpen: () => void }) {
   const { isNew, markSeen } = useGuide();
   if (!isNew) return null;

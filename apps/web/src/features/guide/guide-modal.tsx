@@ -13,7 +13,7 @@ interface GuideModalProps {
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
-/** The guide, step by step, for what this user may do. It begins anew each time it is opened. */
+/** Shows the guide step by step, for what this user may do. Starts over each time it opens. */
 export function GuideModal({ isOpen, onClose }: GuideModalProps) {
   const [at, setAt] = useState(0);
   const steps = stepsFor(useSession()?.paths ?? NO_PATHS);

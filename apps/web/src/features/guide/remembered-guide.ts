@@ -3,7 +3,7 @@ import { isObject } from '../../lib/is-object.ts';
 
 const KEY = 'guide';
 
-/** What the server last said of this person on this device; undefined where it has said nothing, or spoke of somebody else. */
+/** Returns the server's last answer for this user, as stored on this device; undefined if none is stored, or only one for another user. */
 export function rememberedGuide(user: number | undefined): Guide | undefined {
   const stored = readStored();
   if (!isObject(stored) || stored.utilisateur !== user) return undefined;
@@ -14,7 +14,7 @@ export function rememberGuide(utilisateur: number, { vu }: Guide): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ utilisateur, vu }));
   } catch {
-    // The browser has no room left: the invitation then comes when the server answers.
+    // The browser's storage is full: the invitation then waits for the server's answer.
   }
 }
 
@@ -22,7 +22,7 @@ function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null');
   } catch {
-    // Somebody else wrote this key, and not as JSON.
+    // Some other code wrote this key, and not as JSON.
     return null;
   }
 }

@@ -12,20 +12,20 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { actionPath, verbPath } from '@editique/domain/entity/permission';
 import { dashboardScreen } from '@editique/domain/menu';
 
-/** One thing to know, with the screen on which it is done. */
+/** One thing to know, with the screen where it is done. */
 export interface GuideStep {
   title: string;
   text: string;
-  /** The screen to look at; none for what works everywhere. */
+  /** The screen to open; absent for a step about every screen. */
   path?: string;
 }
 
 interface RoleStep extends GuideStep {
-  /** The pages without which it is nobody's work. */
+  /** The pages that a user must have for this step to be shown. */
   needs: readonly string[];
 }
 
-/** What belongs to a role, the most telling first: what one may do says which role one has. */
+/** The steps of each role, the most specific first: what users may do shows which role they have. */
 const ROLE_STEPS: readonly RoleStep[] = [
   {
     needs: [verbPath(users, 'ajouter'), pathOf(role)],
@@ -100,7 +100,9 @@ const LAST: GuideStep = {
 };
 const MOST_OF_ROLE = 4;
 
-/** The steps for somebody with these rights. Who does the work from elsewhere may lack the screen: then it is told without its link. */
+/**
+ * Returns the steps for a user with these rights. A user may do the work on another screen and lack this one; the step then has no link.
+ */
 export const stepsFor = (paths: ReadonlySet<string>): GuideStep[] => [
   FIRST,
   ...ROLE_STEPS.filter(({ needs }) => needs.every((path) => paths.has(path)))

@@ -8,8 +8,8 @@ import { rememberedGuide, rememberGuide } from './remembered-guide.ts';
 const KEY = ['guide'] as const;
 
 /**
- * Whether the user is still to be invited. A failure is no reason to say anything: the guide is in the profile menu. Until the server
- * answers, its last answer holds: an invitation that came late would push the page down.
+ * Returns whether to show the invitation. A failed request is silent, because the guide is also in the profile menu. Until the server
+ * answers, its last answer is used: an invitation that appeared late would push the page down.
  */
 export function useGuide() {
   const client = useQueryClient();

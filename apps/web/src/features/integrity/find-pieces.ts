@@ -8,7 +8,7 @@ import { piecesIn } from '../../production/integrity/pieces-text.ts';
 
 type Found = ({ ok: true; spool: { id: number; nomSpool: string } } & Pieces) | { ok: false; message: string };
 
-/** Finds the spool of scanned codes: they count over all spools of their job. */
+/** Finds the spool of the scanned codes. Codes number the plis over all spools of a job, so the job's spools are read first. */
 export async function findPieces(text: string): Promise<Found> {
   const first = readPieceCode(text.trim().split(/\s+/)[0] ?? '');
   if (!first) return refused('un ou deux codes PLI:<job>:<numéro>');

@@ -5,7 +5,7 @@ import { SuitePill } from '../../production/integrity/suite-menu.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
 import classes from './incident-card.module.css';
 
-/** An incident in a narrow list, under its range: whose plis, why, and what becomes of them. */
+/** Shows an incident as a card in a narrow list, below its range: its job, its reason and what happens to its plis. */
 export const IncidentCard = (row: Incident) => (
   <div className={classes.card}>
     <div className={classes.line}>

@@ -19,10 +19,10 @@ import { PiecesField } from './pieces-field.tsx';
 
 type IncidentForm = FormHandle<typeof incident>;
 
-/** The spools whose job takes incidents. */
+/** Filters the spools to those whose job accepts incidents. */
 const TAKING = { enProduction: 'true' } as const;
 
-/** A spool's page leads here with its spool chosen. */
+/** Creates an incident. A spool's page links here with its spool already chosen (`?spool=`). */
 export function IncidentCreateScreen() {
   const id = readId(useSearchParams()[0].get('spool') ?? undefined);
   const { data, isLoading } = useRecord(spoolEntity, id);
@@ -54,7 +54,10 @@ export function IncidentCreateScreen() {
   );
 }
 
-/** An incident keeps its job. Once a retirage prints its pieces, only what does not concern them changes; once it is settled, nothing does. */
+/**
+ * Edits an incident, whose job is fixed. Once a retirage prints its plis, only the fields that do not concern the plis change; once the
+ * incident is settled, none does.
+ */
 export function IncidentEditScreen() {
   const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={isReprinted(form)} />;
   return (
@@ -81,11 +84,11 @@ export function IncidentEditScreen() {
 
 const isReprinted = ({ record }: IncidentForm): boolean => Boolean(record?.retirage);
 
-/** A machine does the work of one step, and another step has other ones. */
+/** Clears the machine when the step changes, because a machine works at one step. */
 const machineOfStep: NonNullable<FormOptions<typeof incident>['onChange']> = (name, value, { machine }) =>
   name === 'etape' && referenceIn(machine)?.typeMachine !== typeAt(value) ? { machine: null } : undefined;
 
-/** Machines of the step at which the pieces were spoiled. */
+/** Chooses among the machines of the step at which the plis were spoiled. */
 function MachineControl({ form, ...props }: ControlProps<ReferenceField> & { form: IncidentForm }) {
   const type = typeAt(form.values.etape);
   return <ReferenceControl {...props} {...(type === null ? {} : { filters: { typeMachine: type } })} />;

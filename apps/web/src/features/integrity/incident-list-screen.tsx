@@ -18,20 +18,20 @@ const columns: ColumnOptions<typeof incident> = {
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
     spool: { cell: (row) => <RecordLink entity={spool} value={row.spool} />, from: 1500 },
     nombrePlis: { header: 'Plis' },
-    // The machine says it too.
+    // The machine implies the step, so the step is dropped first.
     etape: { from: 1240 },
     machine: { from: 1100 },
     motif: { cell: (row) => row.motif.libelleMotif, text: (row) => row.motif.libelleMotif },
     suite: { cell: (row) => <SuitePill row={row} /> },
     retirage: { from: 1360 },
-    // The suite says it in its colour.
+    // The colour of the suite shows it too.
     solde: { from: 1320 },
   },
 };
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Every incident. What is settled stays as it is. */
+/** Lists all incidents. A settled incident is read-only. */
 export function IncidentListScreen() {
   const [isShown, setShown] = useStored('incidents-statistiques', false, isBoolean);
   return (

@@ -5,7 +5,7 @@ import { SuiteMenu, SuitePill } from '../../production/integrity/suite-menu.tsx'
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 
-/** An incident: which pieces, why, and what becomes of them. */
+/** Shows an incident: its plis, its reason and what happens to the plis. */
 export function IncidentViewScreen() {
   const mayChange = useRights(incident).can('modifier');
   return (

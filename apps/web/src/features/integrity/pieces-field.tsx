@@ -10,7 +10,7 @@ import { HELP_BELOW } from '../../resource/form/control/help-of.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { findPieces } from './find-pieces.ts';
 
-/** Fills spool and range of the form from what is typed or scanned. */
+/** Fills the spool and the range of the form from a typed range or scanned codes. */
 export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -32,7 +32,10 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
     form.setValues({ spool, de, a });
     setFound(`${spool.nomSpool}, ${piecesWords({ de, a }).toLowerCase()}`);
   };
-  /** A scanner ends each code with Enter: after the first one the field waits for the last. */
+  /**
+   * Handles the Enter with which a scanner ends each code. After the first code a space is added, so that the code of the last pli can
+   * follow.
+   */
   const onKey = (event: KeyboardEvent) => {
     if (!isEnter(event)) return;
     event.preventDefault();

@@ -18,7 +18,7 @@ const columns: ColumnOptions<typeof retirage> = {
   },
 };
 
-/** Every reprint and how far it is. */
+/** Lists all reprints and their progress. */
 export const RetirageListScreen = () => (
   <ListScreen
     entity={retirage}

@@ -17,7 +17,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './retirage.module.css';
 
-/** A reprint: how far it is, and which pieces it prints. */
+/** Shows a reprint: its progress and the plis that it prints. */
 export const RetirageViewScreen = () => (
   <ViewScreen
     entity={retirage}
@@ -47,7 +47,7 @@ function Actions({ retirage: row }: { retirage: Retirage }) {
   return <RetirageActions retirage={row} isOpen={refusal === null} />;
 }
 
-/** Why it waits, where its job lets nobody declare anything. */
+/** Explains why the reprint waits when the state of its job allows no declarations. */
 function Standing({ retirage: row }: { retirage: Retirage }) {
   const mayDeclare = useRights(job).can('avancement');
   const refusal = useRefusal(row);
@@ -59,7 +59,10 @@ function Standing({ retirage: row }: { retirage: Retirage }) {
   );
 }
 
-/** Undefined until the job is read. Whoever may not read it hears the reason from the server. */
+/**
+ * Returns why nothing may be declared; null if it may, undefined until the job is read. A user who may not read the job learns the reason
+ * from the server.
+ */
 function useRefusal(row: Retirage): string | null | undefined {
   const { can } = useRights(job);
   const mayRead = can('afficher') || can('modifier');
@@ -68,7 +71,7 @@ function useRefusal(row: Retirage): string | null | undefined {
   return data ? retirageProgressRefusal(data, row) : null;
 }
 
-/** The pieces by range, for who may list incidents. */
+/** Shows the plis of the reprint, by range, for users who may list incidents. */
 function PiecesCard({ retirage: { id, nombrePlis } }: { retirage: Retirage }) {
   const { data } = useRetirageIncidents(id);
   if (!data) return null;

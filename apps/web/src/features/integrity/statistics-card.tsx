@@ -12,13 +12,13 @@ import { colorOf } from './statistics-series.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { type Statistics, useStatistics } from './use-statistics.ts';
 
-// The chart weighs more than the rest of the page, which doesn't wait for it.
+// The chart weighs more than the rest of the page, so it loads separately.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
 
 const HEIGHT = 200;
 const WORDS: Record<IncidentKey, string> = { motif: 'Motif', machine: 'Machine', client: 'Client' };
 
-/** How many plis were spoiled over time, and by what. */
+/** Shows the plis spoiled over time, by motif, machine or client. */
 export function StatisticsCard() {
   const [par, setPar] = useState<IncidentKey>('motif');
   const [days, setDays] = useState('30');

@@ -13,7 +13,7 @@ interface StatisticsChartProps {
   height: number;
 }
 
-/** Each day or month as one bar of plis, by motif or machine. */
+/** Shows one stacked bar of plis per day or month, split by motif, machine or client. */
 export default function StatisticsChart({ statistics: { rows, periods }, shares, height }: StatisticsChartProps) {
   const shown = shares.slice(0, COLORED);
   return (

@@ -10,7 +10,7 @@ export const PERIODS = [
 export type Period = (typeof PERIODS)[number];
 
 export interface Share {
-  /** Of the series in the chart: no two alike, whatever the rows are called. */
+  /** The name of the series in the chart. Made from the id, because two rows may have the same label. */
   key: string;
   libelle: string;
   incidents: number;
@@ -19,7 +19,7 @@ export interface Share {
 
 const keyOf = ({ cle }: Pick<IncidentStatistic, 'cle'>): string => `cle-${cle}`;
 
-/** What each motif or machine comes to over the whole period, the most plis first. */
+/** Returns the totals of each motif, machine or client over the whole period, the most plis first. */
 export function sharesOf(rows: readonly IncidentStatistic[]): Share[] {
   const shares = new Map<string, Share>();
   for (const row of rows) {
@@ -30,7 +30,9 @@ export function sharesOf(rows: readonly IncidentStatistic[]): Share[] {
   return [...shares.values()].sort((one, other) => other.plis - one.plis);
 }
 
-/** A row of the chart by period, those without incidents too. What has no colour of its own is added up. */
+/**
+ * Returns a row of the chart per period, including periods without incidents. Series without a colour of their own are summed as others.
+ */
 export function chartRows(rows: readonly IncidentStatistic[], periods: readonly string[], shown: readonly string[]) {
   const byPeriod = new Map(periods.map((periode) => [periode, new Map<string, number>()]));
   for (const row of rows) {
@@ -43,12 +45,12 @@ export function chartRows(rows: readonly IncidentStatistic[], periods: readonly 
 
 export const OTHERS = 'autres';
 
-/** From the first to the last day of a period that ends today, both as `YYYY-MM-DD`. */
+/** Returns the first and last day of a period that ends today, both as `YYYY-MM-DD`. */
 export function boundsOf({ value, pas }: Period, today: string): { du: string; au: string } {
   return { du: pas === 'jour' ? addDays(today, 1 - Number(value)) : firstOfMonth(today, -11), au: today };
 }
 
-/** Every day or month from the first to the last, as the server names them. */
+/** Returns every day or month from first to last, in the server's format. */
 export function periodsOf({ pas }: Period, { du, au }: { du: string; au: string }): string[] {
   return pas === 'jour' ? stepsBetween('day', du, au) : stepsBetween('month', du, au).map((day) => day.slice(0, 'YYYY-MM'.length));
 }

@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { periodWords } from './statistics-words.ts';
 import type { Statistics } from './use-statistics.ts';
 
-/** What the chart shows, for readers: newest first, periods without incidents left out. */
+/** Shows the chart's figures as a table for screen readers: newest first, without the periods that have no incidents. */
 export const StatisticsTable = ({ statistics: { rows } }: { statistics: Statistics }) => (
   <VisuallyHidden>
     <table>

@@ -10,6 +10,6 @@ const isMonth = (periode: string): boolean => periode.length === 'YYYY-MM'.lengt
 export const periodWords = (periode: string): string =>
   isMonth(periode) ? month.format(new Date(`${periode}-01T12:00`)) : formatDate(periode);
 
-/** '3 nov.', 'nov.': under the bars. */
+/** '3 nov.', 'nov.': the ticks below the bars. */
 export const periodTick = (periode: string): string =>
   isMonth(periode) ? shortMonth.format(new Date(`${periode}-01T12:00`)) : shortDay.format(new Date(`${periode}T12:00`));

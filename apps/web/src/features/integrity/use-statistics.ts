@@ -14,7 +14,10 @@ export interface Statistics {
   periods: string[];
 }
 
-/** Incidents by motif, machine or client over a period that ends today. The answer says for what it was asked. */
+/**
+ * Reads incidents by motif, machine or client over a period that ends today. The result carries the grouping and period that it was read
+ * for.
+ */
 export const useStatistics = (par: IncidentKey, period: Period) =>
   useQuery({
     queryKey: [...resourceKey(incident), 'statistiques', par, period.value],

@@ -1,4 +1,4 @@
 import { reference } from '@editique/domain/entity/field';
 
-/** Why a job is paused. */
+/** The field for the motif of a pause. */
 export const PAUSE_MOTIF = reference('Motif', 'motif', { required: false, usage: 'pause' });

@@ -20,7 +20,7 @@ const LOOKS: Record<GlobalEntry['action'], { family: Family; icon: Icon }> = {
 const byName = new Map<string, EntityDefinition>(journalEntities.map((entity) => [entity.name, entity]));
 const NOTHING = {};
 
-/** One line: when and who, what was done to which record, and what each field was before. */
+/** Shows one journal line: when and who, the action and its record, and each field's value before and after. */
 export function EntryRow({ entry }: { entry: GlobalEntry }) {
   const entity = byName.get(entry.entite);
   return (
@@ -45,7 +45,7 @@ function Changes({ entity, changes }: { entity: EntityDefinition; changes: Globa
   return <JournalChanges changes={told?.(changes) ?? changes} fields={{ ...more, ...entity.fields }} events={events} />;
 }
 
-/** 'job RELEVES', which leads to its page while it exists. */
+/** Shows the name of the record, such as 'job RELEVES'. A link to the record while it exists. */
 function RecordName({ entity, entry }: { entity: EntityDefinition; entry: GlobalEntry }) {
   const rights = useRights(entity);
   const name = entry.libelle || `n° ${entry.enregistrement}`;

@@ -21,7 +21,7 @@ const LISTS = journalEntities
   .map(({ name, menu }) => ({ value: name, label: menu }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'fr'));
 
-/** Which days, whose changes, and in which list. */
+/** Chooses the period, the person and the list. */
 export function JournalFilters({ asked: { period, utilisateur, entite, change } }: { asked: AskedJournal }) {
   const people = usePeople();
   return (

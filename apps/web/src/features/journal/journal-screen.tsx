@@ -12,7 +12,7 @@ import classes from './journal.module.css';
 import { JournalFilters } from './journal-filters.tsx';
 import { useAskedJournal, useJournal } from './use-journal.ts';
 
-/** Who changed what, in every list, day by day. */
+/** Shows who changed what, in every list, day by day. */
 export function JournalScreen() {
   const asked = useAskedJournal();
   const query = useJournal(asked);

@@ -7,18 +7,18 @@ import { useAddress } from '../../ui/use-address.ts';
 
 const SIZE = 50;
 const DEFAULT_DAYS = 7;
-/** Before any line was read: the first piece begins with the newest. */
+/** The cursor of the first piece, which starts at the newest line. */
 const FIRST = 0;
 
 export interface AskedJournal {
   period: Period;
   utilisateur: number | null;
   entite: string | null;
-  /** Null takes a parameter away. */
+  /** Sets parameters of the address; null removes one. */
   change: (parameters: Record<string, string | null>) => void;
 }
 
-/** What the address asks for. */
+/** Returns the filters that the address asks for. */
 export function useAskedJournal(): AskedJournal {
   const [parameters, change] = useAddress();
   const named = parameters.get('entite');
@@ -30,7 +30,7 @@ export function useAskedJournal(): AskedJournal {
   };
 }
 
-/** The journal of everything, a piece at a time. */
+/** Reads the journal of all lists, one piece at a time. */
 export const useJournal = ({ period, utilisateur, entite }: AskedJournal) =>
   useInfiniteQuery({
     queryKey: ['journal-global', period, utilisateur, entite],
@@ -45,7 +45,7 @@ export const useJournal = ({ period, utilisateur, entite }: AskedJournal) =>
 type Person = NonNullable<GlobalJournal['objects'][number]['utilisateur']>;
 const NOBODY: Person[] = [];
 
-/** Whose changes may be asked for. */
+/** Returns the people whose changes may be asked for. */
 export function usePeople(): Person[] {
   const { data } = useQuery({
     queryKey: ['journal-global', 'personnes'],

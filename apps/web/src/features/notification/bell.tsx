@@ -11,13 +11,13 @@ import { NotificationRows } from './notification-rows.tsx';
 import { useMarkRead, useNotifications, useUnreadCount } from './use-notifications.ts';
 
 const SHOWN = 8;
-/** Above that the badge says only that there are more, and the name of the button how many. */
+/** Above this count the badge shows only '9+'; the button's accessible name has the exact number. */
 const MOST = 9;
 
-/** How many notices are unread, on every screen, and the latest of them. */
+/** Shows on every screen how many notices are unread, and the latest notices. */
 export function Bell() {
   const { key } = useLocation();
-  // It is open only on the page where it was opened: following a notice closes it.
+  // The popover is open only at the location where it was opened, so following a notice closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const page = useRef(key);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Bell() {
   return <BellButton isOpen={openedAt === key} onChange={show} />;
 }
 
-/** Not drawn again with every page that is opened. */
+/** Shows the button and its popover. Memoised, so that opening another page does not render them again. */
 const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) => {
   const count = useUnreadCount();
   const badge = count > MOST ? `${MOST}+` : String(count);

@@ -13,13 +13,13 @@ import {
 } from '../../icons/icons.ts';
 import type { Family } from '../../ui/pill.tsx';
 
-/** What a notice is called. Work that was expected is of the kind of jobs at risk, but it is no job yet: it leads to a bibliothèque. */
+/** Returns the label of a notice. Expected work shares the type of jobs at risk but is no job yet, so its link leads to a bibliothèque. */
 export const labelOf = ({ type, lien }: Pick<Notification, 'type' | 'lien'>): string =>
   type === 'job-orange' && lien.startsWith(pathOf(bibliotheque)) ? 'Travail attendu' : notificationLabels[type];
 
-/** How a kind looks: colour says how urgent it is, the icon what it is about. */
+/** The look of each type: the colour shows the urgency, the icon the subject. */
 export const KINDS: Record<NotificationType, { icon: Icon; family: Family }> = {
-  // As the risk itself looks everywhere else.
+  // The same look as the risk has everywhere else.
   'job-orange': { icon: IconAlertTriangle, family: 'orange' },
   'job-rouge': { icon: IconClockExclamation, family: 'red' },
   stock: { icon: IconPackageOff, family: 'amber' },

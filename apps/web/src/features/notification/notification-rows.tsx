@@ -8,11 +8,11 @@ import classes from './notification-rows.module.css';
 
 interface NotificationRowsProps {
   notifications: readonly Notification[];
-  /** Somebody goes to what the notice is about. */
+  /** Called when the user follows a notice to its subject. */
   onFollow: (notification: Notification) => void;
 }
 
-/** Notices as links to what they are about. Unread ones are bold and have a dot. */
+/** Shows notices as links to their subjects. Unread ones are bold and have a dot. */
 export function NotificationRows({ notifications, onFollow }: NotificationRowsProps) {
   const now = useNow();
   return (

@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'unread', label: 'Non lues' },
 ];
 
-/** All notices of the last 90 days, the latest first. */
+/** Lists all notices of the last 90 days, the latest first. */
 export function NotificationsScreen() {
   const paging = usePaging(SIZE);
   const [isUnread, setUnread] = useState(false);

@@ -18,7 +18,9 @@ import { Segmented } from '../../ui/field/segmented.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import classes from './preferences-card.module.css';
 
-/** The lists of which a user needs one to be told of a kind at all. Work that was expected is told to whoever lists bibliothèques. */
+/**
+ * The lists of which a user needs at least one to receive a type of notice. Users who list bibliothèques receive notices of expected work.
+ */
 const LISTS: Partial<Record<NotificationType, readonly string[]>> = {
   'job-orange': [pathOf(job), pathOf(bibliotheque)],
   'job-rouge': [pathOf(job)],
@@ -27,12 +29,12 @@ const LISTS: Partial<Record<NotificationType, readonly string[]>> = {
   sauvegarde: [pathOf(users)],
 };
 
-/** Where a link finds the card on its page. */
+/** The id of the card, for links to it. */
 export const PREFERENCES_ID = 'notifications';
 
 const CHOICES = NOTIFICATION_CHOICES.map((value) => ({ value, label: choiceLabels[value] }));
 
-/** How one wants to hear of each kind of notice. A choice is kept at once. */
+/** Chooses how the user receives each type of notice. A choice is saved at once. */
 export function PreferencesCard({ user }: { user: number }) {
   const client = useQueryClient();
   const paths = useSession()?.paths;
@@ -42,7 +44,7 @@ export function PreferencesCard({ user }: { user: number }) {
   const card = useRef<HTMLElement>(null);
   const isAskedFor = useLocation().hash === `#${PREFERENCES_ID}`;
   const isThere = query.data !== undefined;
-  // The page grows while it is read, so the browser cannot find the card by itself.
+  // The page grows while it loads, so the browser cannot scroll to the card by itself.
   useEffect(() => {
     if (isAskedFor && isThere) card.current?.scrollIntoView({ block: 'start' });
   }, [isAskedFor, isThere]);

@@ -4,13 +4,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../lib/api.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
-/** Everything that is read of the user's own notices. */
+/** The key prefix of all queries about the user's own notices. */
 export const NOTIFICATION_KEY = ['notification'] as const;
 
 interface Asked {
   page?: number;
   size: number;
-  /** Only the unread ones. */
+  /** Whether only unread notices are read. */
   isUnread?: boolean;
 }
 
@@ -24,7 +24,9 @@ export const useNotifications = ({ page = 0, size, isUnread = false }: Asked) =>
     meta: { silent: true },
   });
 
-/** How many are unread. Told by the stream; asked for each minute as well, in case the stream is closed. */
+/**
+ * Returns how many notices are unread. The event stream refreshes the number; it is also polled each minute in case the stream is closed.
+ */
 export const useUnreadCount = (): number =>
   useQuery({
     queryKey: [...NOTIFICATION_KEY, 'nombre'],
@@ -35,7 +37,7 @@ export const useUnreadCount = (): number =>
     meta: { silent: true },
   }).data ?? 0;
 
-/** Marks one as read, or all of them. */
+/** Returns functions that mark one notice as read, or all of them. */
 export function useMarkRead() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

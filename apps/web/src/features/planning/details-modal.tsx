@@ -29,16 +29,16 @@ export interface DetailActions {
 interface DetailsModalProps {
   one: BoardOperation | null;
   lane: BoardLane | undefined;
-  /** The other machines that could take it. */
+  /** The other machines that could do the operation. */
   others: readonly BoardLane[];
   actions: DetailActions | null;
   isSending: boolean;
   onClose: () => void;
 }
 
-/** Everything about one operation, and what may be done with it. */
+/** Shows all facts of one operation, and its actions. */
 export function DetailsModal({ one, ...rest }: DetailsModalProps) {
-  // Known while the modal fades out.
+  // The last operation, so that the content stays while the modal fades out.
   const [last, setLast] = useState(one);
   if (one !== null && one !== last) setLast(one);
   return (
@@ -117,7 +117,7 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
   const place = placeOf(lane, one);
   const isLast = place === lane.operations.filter(({ commence }) => !commence).length - 1;
-  // The first that can be pressed has the focus.
+  // Focuses the first button that can be pressed.
   const common = (isPossible = true) =>
     ({ variant: 'default', disabled: isSending || !isPossible, 'data-autofocus': isPossible || undefined }) as const;
   return (

@@ -10,11 +10,11 @@ import { Card } from '../../ui/card/card.tsx';
 import { StateTile } from '../../ui/card/state-tile.tsx';
 import { UnplannedCard } from './unplanned-card.tsx';
 
-/** Nothing can be shown on machines: none can be planned on, or nothing is open. */
+/** Returns whether there is nothing to show on machines: no open job can be planned, or no job is open. */
 export const isEmptyPlanning = ({ machines, jobs, nonPlanifies }: Planning): boolean =>
   machines.every(({ operations }) => operations.length === 0) &&
   (nonPlanifies.length > 0 || jobs.length === 0) &&
-  // A release may give the job its plan: that is done on the board's page.
+  // Releasing pins may make a job plannable again, which is done on the board's page.
   !(machines.some(({ machine }) => machine.cadence !== null) && nonPlanifies.some(({ epingles }) => epingles));
 
 export function EmptyPlanning({ planning }: { planning: Planning }) {

@@ -5,7 +5,7 @@ import classes from './planning.module.css';
 import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
 import { headline } from './words.ts';
 
-/** What matters, in one line, and how much of the time is shown. */
+/** Shows the plan's headline, and chooses how much time is shown. */
 export function PlanHead({ planning, view }: { planning: Planning; view: ViewState }) {
   const { first, rest } = headline(planning, Date.parse(planning.calculeLe));
   return (

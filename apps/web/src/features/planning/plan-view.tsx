@@ -29,7 +29,7 @@ import { WhatIfCard } from './what-if/what-if-card.tsx';
 
 interface PlanViewProps {
   planning: Planning;
-  /** The last reading failed; what was read before stays. */
+  /** Set when the last read failed; the earlier data stays. */
   error: Error | null;
   onRetry: () => void;
   view: ViewState;
@@ -37,7 +37,7 @@ interface PlanViewProps {
   setTrying: (isTrying: boolean) => void;
 }
 
-/** The plan as board or table, with what may be tried and done. */
+/** Shows the plan as a board or table, with trials and moves. */
 export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();
@@ -55,7 +55,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
     if (isTrying) setTried(withHypothesis(tried, { id: newKey(), type: 'place', label: done, changes: [...changes] }));
     else void moves.send(changes, done, versionsIn(planning));
   };
-  // Who may look may try a move out; to keep it takes the right.
+  // Users who may only look can still try out moves; applying them takes the right.
   const mayPlan = canPlan || isTrying;
   const actions = boardActions(board, move);
   const sheet = isPrinting ? sheetFor(board) : SCREEN;

@@ -10,7 +10,7 @@ import classes from './planning.module.css';
 import { usePlanning } from './use-planning.ts';
 import { useViewState } from './view-state.ts';
 
-/** The board is fetched when somebody opens it: most people never do. */
+/** Loaded on demand, because most users never open the board. */
 const PlanView = lazy(() => import('./plan-view.tsx'));
 
 const VIEWS = [
@@ -18,7 +18,7 @@ const VIEWS = [
   { value: 'tableau', label: 'Tableau' },
 ];
 
-/** Which job will be late, why, and what to do: every machine over time. */
+/** Shows which jobs will be late, why, and what can be done: every machine over time. */
 export function PlanningScreen() {
   const view = useViewState();
   const { data: planning, error, refetch } = usePlanning(view.horizon);

@@ -2,26 +2,26 @@ import type { Board } from './board/board-model.ts';
 
 /** An A3 sheet in landscape without its margins, in CSS pixels. */
 const SHEET = { width: 1500, height: 1055 };
-/** The title and the headline above the board; the legend and the jobs without a plan below it. */
+/** The heights around the board: title and headline above; legend and unplanned jobs below. */
 const AROUND = { head: 120, foot: 90 };
 const AXIS = 62;
 const GROUP = 28;
 const LANE = 60;
-/** What a lane gains where the sheet has room: names then take several lines. */
+/** The extra height of a lane if the sheet has room, so that names take several lines. */
 const TALL = 33;
-/** A line between two lanes is never thinner than this, however small the rest is drawn. */
+/** The least width of a line between lanes, however small the board is scaled. */
 const LINE = 1;
 
 export interface Sheet {
-  /** The width to draw the board at; null where it takes what there is. */
+  /** The width to draw the board at; null to use the available width. */
   width: number | null;
-  /** What the card around it wears. */
+  /** The attributes of the card around the board. */
   look: { style?: { zoom: number; width: number }; 'data-tall'?: true };
 }
 
 export const SCREEN: Sheet = { width: null, look: {} };
 
-/** How the board is made to fit one sheet: many machines are drawn smaller, and then have more pixels for the same hours. */
+/** Returns how to fit the board onto one sheet. Many machines are scaled down, which leaves more pixels for the same hours. */
 export function sheetFor({ lanes }: Board): Sheet {
   const groups = new Set(lanes.map(({ type }) => type)).size;
   const height = AXIS + groups * GROUP + lanes.length * LANE;

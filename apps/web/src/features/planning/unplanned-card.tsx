@@ -14,7 +14,7 @@ import classes from './planning.module.css';
 
 const SHOWN = 50;
 
-/** On paper there is room for their names alone. */
+/** Lists only the names of the unplanned jobs, because paper has no room for more. */
 export function UnplannedNote({ planning: { nonPlanifies } }: { planning: Planning }) {
   if (nonPlanifies.length === 0) return null;
   return (
@@ -26,12 +26,12 @@ export function UnplannedNote({ planning: { nonPlanifies } }: { planning: Planni
 
 interface UnplannedCardProps {
   planning: Planning;
-  /** Takes the pins of a job away; null for whoever may not. */
+  /** Removes the pins of a job; null for users without the right. */
   onRelease: ((one: UnplannedJob) => void) | null;
   isSending: boolean;
 }
 
-/** The open jobs that no plan can be made for, and why. One that is pinned has no bar on the board: it is released here. */
+/** Lists the open jobs that cannot be planned, and why. A pinned one has no bar on the board, so its pins are released here. */
 export function UnplannedCard({ planning, onRelease, isSending }: UnplannedCardProps) {
   const { nonPlanifies } = planning;
   const canSeeMachines = useSession()?.paths.has(pathOf(machineEntity));

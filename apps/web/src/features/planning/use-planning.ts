@@ -9,13 +9,13 @@ import type { SimulationBody } from './what-if/hypotheses.ts';
 
 const PATH = `${endpointOf(job)}/planning`;
 
-/** Under the key of jobs: whatever changes a job, a spool, a machine or its hours makes the plan stale. */
+/** Reads the plan. Keyed under jobs, because every change of a job, a spool, a machine or its hours makes the plan stale. */
 export const usePlanning = (horizon: number) =>
   useQuery({
     queryKey: [...resourceKey(job), 'planning', horizon],
     queryFn: ({ signal }) => api<Planning>('GET', PATH, { query: { horizon }, signal }),
     staleTime: 0,
-    // Time alone moves the plan.
+    // The plan changes as time passes, without any write.
     refetchInterval: MINUTE_MS,
     placeholderData: keepPreviousData,
     meta: { silent: true },
@@ -24,7 +24,7 @@ export const usePlanning = (horizon: number) =>
 export const simulate = (body: SimulationBody, horizon: number, signal?: AbortSignal): Promise<Planning> =>
   api<Planning>('POST', `${PATH}/simulation`, { body, query: { horizon }, ...(signal ? { signal } : {}) });
 
-/** What the plan would be. It is computed anew whenever the real one changes. */
+/** Reads the plan under the given hypotheses. Computed again whenever the real plan changes. */
 export const useSimulation = (body: SimulationBody | null, horizon: number, planning: Planning | undefined) =>
   useQuery({
     queryKey: [...resourceKey(job), 'simulation', horizon, body, planning?.calculeLe],

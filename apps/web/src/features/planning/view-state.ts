@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { usePhone } from '../../ui/device/use-phone.ts';
 
-/** How many working days are seen at once. */
+/** The zoom levels, by the number of working days visible at once. */
 export const ZOOMS = [
   { value: 'jour', label: 'Jour', days: 1 },
   { value: '3-jours', label: '3 jours', days: 3 },
@@ -13,7 +13,7 @@ const DEFAULT_ZOOM = ZOOMS[1];
 
 export type ViewState = ReturnType<typeof useViewState>;
 
-/** What is shown and how. The address holds it, so that a link shows the same. */
+/** Holds what is shown and how, in the address, so that a link shows the same. */
 export function useViewState() {
   const [address, setAddress] = useSearchParams();
   const isPhone = usePhone();

@@ -15,7 +15,7 @@ export function sinceWords(debut: string, now: number): string {
 export const quantityWords = ({ quantite, reimpression, operation }: BoardOperation): string =>
   `${formatCount(quantite, operationUnit(operation))}${reimpression ? `, dont ${formatNumber(reimpression)} de retirage` : ''}`;
 
-/** Everything that a bar says, for readers. */
+/** Returns all facts of a bar, for screen readers. */
 export function barName(one: BoardOperation, now: number): string {
   const { outlook } = one;
   return [
@@ -32,7 +32,7 @@ export function barName(one: BoardOperation, now: number): string {
     .join(', ');
 }
 
-/** The line above the lanes: what needs a hand first, then the rest of it. */
+/** Returns the headline: what needs attention first, then the rest. */
 export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: number): { first: string; rest: string } {
   const of = (risque: JobOutlook['risque']) => jobs.filter((one) => one.risque === risque);
   const [soonest] = of('orange').sort((one, other) => Date.parse(one.dateHeureEnvoi) - Date.parse(other.dateHeureEnvoi));
@@ -57,7 +57,7 @@ export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: numbe
   return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
 }
 
-/** The jobs whose end nobody can tell. */
+/** Describes the jobs whose end is unknown. */
 function untold(unplanned: number, paused: number): string[] {
   const parts: string[] = [];
   if (unplanned > 0) parts.push(unplanned === 1 ? "1 job n'a pas de plan" : `${formatNumber(unplanned)} jobs n'ont pas de plan`);

@@ -5,7 +5,7 @@ import { readId } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { JournalCard } from '../../resource/view/journal-card.tsx';
 
-/** The client's page, with what came back of its mail and who changed it. */
+/** Edits a client, and also shows the client's return rate and who changed the record. */
 export function ClientEditScreen() {
   const id = readId(useParams().id);
   return (

@@ -12,7 +12,7 @@ interface OwnJobControlProps extends ControlProps<ReferenceField> {
   form: FormHandle<typeof retour>;
 }
 
-/** Chooses the job of a return, among those of the chosen client. The job of another client cannot stay, whichever was chosen first. */
+/** Chooses the job of a return among those of the chosen client. Clears a job of another client, whichever of the two was chosen first. */
 export function OwnJobControl({ form, ...props }: OwnJobControlProps) {
   const client = idIn(form.values.client);
   const isOther = useIsOfOther(client, props.value, form.record?.client.id);
@@ -23,7 +23,9 @@ export function OwnJobControl({ form, ...props }: OwnJobControlProps) {
   return <ReferenceControl {...props} {...(client === null ? {} : { filters: { client } })} />;
 }
 
-/** Whether the chosen job is none of that client's. A return that is stored agrees with its own. */
+/**
+ * Returns whether the chosen job belongs to another client. Not asked while the client is that of the stored return, whose job is its own.
+ */
 function useIsOfOther(client: number | null, value: unknown, stored: number | undefined): boolean {
   const chosen = referenceIn(value);
   const isAsked = client !== null && client !== stored && chosen !== null;

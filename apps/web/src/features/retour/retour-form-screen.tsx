@@ -8,11 +8,11 @@ import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
 import { OwnJobControl } from './own-job-control.tsx';
 
-/** Mail is mostly registered when it arrives. */
+/** Creates a return. The reception date starts as now, because mail is usually registered when it arrives. */
 export const RetourCreateScreen = () => <RetourForm mode="create" initial={{ dateReception: new Date().toISOString() }} />;
 export const RetourEditScreen = () => <RetourForm mode="edit" />;
 
-/** The form of a return: the client narrows the jobs. */
+/** Shows the form of a return. The chosen client narrows the jobs. */
 function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof retour> }) {
   return (
     <FormScreen
@@ -27,6 +27,6 @@ function RetourForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof
   );
 }
 
-/** Only the server knows that a piece came back before. Nobody is asked about it until it says so. */
+/** Shows the confirmation only after the server has said that the pli came back before: only the server knows. */
 const isAsked = ({ values, initial, errors }: FormHandle<typeof retour>): boolean =>
   errors.reference === frenchSpaces(TWICE) || values.doublonConfirme === true || initial.doublonConfirme === true;

@@ -12,10 +12,10 @@ import { useUnknown } from './unknown/use-unknown.ts';
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** From that width of the list on every motif is shown whole. */
+/** From this list width on every motif is shown in full. */
 const ROOMY_FROM = 1300;
 
-// A code says nothing to whoever does not know it by heart.
+// Shows the motif's label: the code means nothing to people who do not know it by heart.
 const columns: ColumnOptions<typeof retour> = {
   overrides: {
     motif: {
@@ -29,7 +29,7 @@ const columns: ColumnOptions<typeof retour> = {
   },
 };
 
-/** The returns, with the way to the series and to the codes that still wait for somebody. */
+/** Lists the returns, with links to the scanning in series and to the codes still to be identified. */
 export function RetourListScreen() {
   const rights = useRights(retour);
   const { data } = useUnknown('ouvert', 0, rights.can('a-identifier'));

@@ -5,5 +5,5 @@ const VALUES = {
   motif: ({ motif }: { motif: { codeMotif: string; libelleMotif: string } }) => `${motif.libelleMotif} (${motif.codeMotif})`,
 };
 
-/** A return: its motif is told by its label, as in the list. */
+/** Shows a return, with the label of its motif first, as in the list. */
 export const RetourViewScreen = () => <ViewScreen entity={retour} values={VALUES} />;

@@ -4,11 +4,11 @@ import { dashboardScreen, menu } from '@editique/domain/menu';
 import { matches } from '../../lib/text/fold.ts';
 import { BIN_PATH } from '../../resource/record/bin-path.ts';
 
-/** Somewhere to go by its name. */
+/** A page or action that can be found by its name. */
 export interface Destination {
   path: string;
   label: string;
-  /** Where it belongs, as the menu says it. */
+  /** The menu group that it belongs to. */
   detail: string;
 }
 
@@ -17,7 +17,7 @@ export interface Destinations {
   actions: Destination[];
 }
 
-/** The pages and actions that the user may open and that answer the search. */
+/** Returns the pages and actions that the user may open and that match the search. */
 export function destinationsFor(paths: ReadonlySet<string>, search: string): Destinations {
   const isReached = (path: string) => (path === BIN_PATH ? hasBin(paths) : paths.has(path));
   const isFound = ({ path, label, detail }: Destination) => isReached(path) && matches(`${label} ${detail}`, search);
@@ -30,7 +30,7 @@ const PAGES: readonly Destination[] = [
   { path: BIN_PATH, label: 'Corbeille', detail: '' },
 ];
 
-/** The corbeille goes with the right to delete in one of its lists. */
+/** Returns whether the corbeille is open to the user, who must be allowed to delete in at least one recoverable list. */
 const hasBin = (paths: ReadonlySet<string>): boolean =>
   catalog.some((entity) => entity.isRecoverable && paths.has(verbPath(entity, 'supprimer')));
 

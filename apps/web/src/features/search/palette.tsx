@@ -18,7 +18,7 @@ import { useFound } from './use-found.ts';
 interface PaletteProps {
   isOpen: boolean;
   onClose: () => void;
-  /** When nothing of it is left. */
+  /** Called when the closing transition has ended. */
   onClosed: () => void;
 }
 
@@ -39,10 +39,10 @@ const TITLE = 'Aller à…';
 const LIST = 'resultats';
 const [store, palette] = createSpotlight();
 const NO_PATHS: ReadonlySet<string> = new Set();
-/** Without a search the actions would only bury the pages. */
+/** Actions are shown only for a search: without one they would bury the pages. */
 const ACTIONS_SHOWN = 8;
 
-/** 'Aller à…': pages, actions and records by a few letters of their name. */
+/** Shows the command palette 'Aller à…': finds pages, actions and records by a few letters of their name. */
 export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   const navigate = useNavigate();
   const session = useSession();
@@ -53,7 +53,8 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
   useEffect(() => {
     if (isOpen) palette.open();
   }, [isOpen]);
-  // The choice goes with the line that bore it, and what the server finds comes later than the letters: Enter must always have its line.
+  // The selection disappears with its line, and answers of the server arrive after the letters. Reselect the first line, so that Enter
+  // always has one.
   useEffect(() => {
     if (query.trim() !== '') chooseFirst();
   });
@@ -79,7 +80,7 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
       transitionProps={{ onExited: onClosed }}
     >
       <Spotlight.Search
-        // At once: the dialog's own way comes after the first letters of a quick typist.
+        // Focuses at once: the dialog's own focus comes after the first letters of a fast typist.
         ref={focus}
         placeholder={TITLE}
         aria-label={TITLE}
@@ -117,7 +118,7 @@ export function Palette({ isOpen, onClose, onClosed }: PaletteProps) {
 
 const RECENTS_SHOWN = 6;
 
-/** The records that were opened last, unless they may no longer be. */
+/** Returns the records opened last, without those that the user may no longer open. */
 const recentEntries = ({ user, paths }: Session): Entry[] =>
   recentsOf(user.id)
     .filter(({ path, entite }) => canReach(paths, path) && catalog.some(({ name }) => name === entite))
@@ -133,7 +134,7 @@ function chooseFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** In the order in which the server puts the entities. */
+/** Groups the records by entity, in the server's order. */
 function recordGroups(found: Found[]): Group[] {
   return [...Map.groupBy(found, ({ entite }) => entite)].map(([name, records]) => ({
     name: `record ${name}`,

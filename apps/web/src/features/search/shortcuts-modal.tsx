@@ -2,7 +2,7 @@ import { Kbd, Modal } from '@mantine/core';
 import { SHORTCUTS } from './shortcuts.ts';
 import classes from './shortcuts-modal.module.css';
 
-/** The keys of the product. Those of all screens do not work inside a field, where they are letters. */
+/** Shows the keyboard shortcuts of the product. The single-key ones do nothing inside a field, where they type letters. */
 export function ShortcutsModal({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Raccourcis clavier" size="lg">
@@ -35,5 +35,5 @@ export function ShortcutsModal({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
-/** Between the first and the last of a row of keys. */
+/** Shown between the first and the last of a range of keys. */
 const TO = 'à';

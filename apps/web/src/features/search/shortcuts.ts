@@ -1,5 +1,5 @@
 interface Shortcut {
-  /** One combination after the other; keys of one are pressed together. */
+  /** The keys that the line shows, in order. */
   keys: readonly string[];
   does: string;
 }
@@ -9,7 +9,7 @@ interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** Every key of the product, by the place where it works. */
+/** Every keyboard shortcut of the product, grouped by the place where it works. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Partout',

@@ -10,11 +10,11 @@ const NOTHING: Found[] = [];
 interface Search {
   found: Found[];
   isSearching: boolean;
-  /** Why the records could not be searched: nobody knows then that there are none. */
+  /** Why the search of records failed. Without it, an empty result would look like no match. */
   failure: Error | null;
 }
 
-/** The records that the server finds; those of the last letters stay until the next come. */
+/** Returns the records that the server finds. The previous result stays until the next one arrives. */
 export function useFound(search: string): Search {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const isAsked = q !== '';

@@ -23,7 +23,7 @@ const columns: ColumnOptions<typeof article> = {
   },
 };
 
-/** The consumables; those at or under their minimum stand out. */
+/** Lists the articles and marks those at or under their minimum. */
 export function ArticleListScreen() {
   const count = useFlagCount(article, 'sousMinimum');
   return (

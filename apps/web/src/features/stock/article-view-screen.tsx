@@ -13,7 +13,7 @@ import { StockPill } from './stock-pill.tsx';
 
 const HIDDEN = ['libelle', 'quantite', 'stockMinimum', 'uniteArticle'] as const;
 
-/** An article: its solde, how it came to it, and what may be done with it. */
+/** Shows an article: its solde, its mouvements and its actions. */
 export const ArticleViewScreen = () => (
   <ViewScreen
     entity={article}

@@ -8,7 +8,7 @@ interface Cause {
   family: Family;
 }
 
-/** Why a quantity changed, as the ledger shows it. */
+/** The causes of a mouvement and their look in the ledger. */
 export const CAUSES: Record<Mouvement['cause'], Cause> = {
   initial: { label: 'Initial', icon: IconFlag, family: 'slate' },
   entree: { label: 'Entrée', icon: IconPackageImport, family: 'green' },

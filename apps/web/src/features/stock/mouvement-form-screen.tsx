@@ -17,7 +17,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import type { Article } from './article.ts';
 import { SortieHelp } from './sortie-help.tsx';
 
-/** The quantities of a sortie agree with each other, which no single field can say. */
+/** Adds the rules between the quantities of a sortie, which no single field can check. */
 const agreeing = (schema: z.ZodType<SortieQuantities>): z.ZodType =>
   schema.superRefine((values, context) => {
     for (const [name, message] of Object.entries(checkSortie(values))) context.addIssue({ code: 'custom', path: [name], message });
@@ -25,7 +25,7 @@ const agreeing = (schema: z.ZodType<SortieQuantities>): z.ZodType =>
 
 const sortieSchemas = { create: agreeing(createSchema(sortieMagasin)), edit: agreeing(updateSchema(sortieMagasin)) };
 
-/** The rupture follows from what was asked for and what is delivered. */
+/** Returns the rupture, which follows from the quantities asked for and delivered. */
 function ruptureIn({ quantiteDemande, quantiteLivree }: FormValues<typeof sortieMagasin>) {
   const [asked, delivered] = [numberIn(quantiteDemande), numberIn(quantiteLivree)];
   return asked === null || delivered === null ? undefined : { quantiteRupture: ruptureOf(asked, delivered) };
@@ -52,14 +52,14 @@ export const EditSortieScreen = () => (
   <FormScreen key={useParams().id} entity={sortieMagasin} mode="edit" schema={sortieSchemas.edit} {...sortieOptions} />
 );
 
-/** What a new entrée or sortie begins with. */
+/** The first values of a new entrée or sortie. */
 interface Begun {
   dateHeureSortie: string;
   article?: Article;
   job?: Job;
 }
 
-/** A mouvement begins now, with the article (`?article=`) or the job (`?job=`) from whose page it was asked for. */
+/** Prefills a mouvement with the present time, and with the article (`?article=`) or job (`?job=`) of the page that linked here. */
 function Prefilled({ children }: { children: (initial: Begun) => ReactNode }) {
   const [address] = useSearchParams();
   const ids = { article: readId(address.get('article') ?? undefined), job: readId(address.get('job') ?? undefined) };

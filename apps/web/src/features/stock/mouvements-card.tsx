@@ -23,10 +23,10 @@ import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
 
 const SIZE = 10;
-/** Below that width of the card the six columns would cut the names of jobs. */
+/** Below this card width the names of jobs would be cut in six columns. */
 const BLOCKS_BELOW = 720;
 
-/** The ledger of the article, newest first, with the running solde. */
+/** Shows the ledger of the article, newest first, with the running solde. */
 export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
   const paging = usePaging(SIZE);
   const { page, size } = paging;
@@ -105,7 +105,7 @@ function MouvementRow({ mouvement, stockMinimum }: { mouvement: Mouvement; stock
   );
 }
 
-/** The entrée or sortie behind a mouvement, as a link where the user may open it. */
+/** Shows the entrée or sortie behind a mouvement, as a link where the user may open it. */
 function Origin({ mouvement: { reference, cause } }: { mouvement: Mouvement }) {
   const paths = useSession()?.paths;
   if (!reference) return CAUSES[cause].label;

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from '../../lib/text/format.ts';
 
 type Need = Pick<SortieProposition, 'quantite' | 'unite' | 'dejaLivre' | 'disponible'>;
 
-/** What a job needs of an article, what it was given, and what there is. */
+/** Describes what a job needs of an article, what was delivered already, and what is available. */
 export function needWords({ quantite, unite, dejaLivre, disponible }: Need): string {
   const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unitFor(quantite, unite)}`;
   const given = dejaLivre > 0 ? `, ${formatCount(dejaLivre, 'déjà livré')}` : '';

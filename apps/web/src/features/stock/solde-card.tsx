@@ -15,10 +15,10 @@ import classes from './solde-card.module.css';
 
 const SoldeChart = lazy(async () => ({ default: (await import('./solde-chart.tsx')).SoldeChart }));
 
-/** From there on the figure is too wide for its place. */
+/** From this quantity on the figure is too wide for its place and is shown smaller. */
 const LONG = 10_000_000;
 
-/** The quantity of now beside its course over 90 days. */
+/** Shows the current quantity beside its curve over 90 days. */
 export function SoldeCard({ row }: { row: Article }) {
   const solde = useQuery({
     queryKey: [...recordKey(article, row.id), 'solde', row.version],
@@ -56,7 +56,7 @@ export function SoldeCard({ row }: { row: Article }) {
   );
 }
 
-/** Where the quantity stands between nothing and twice the minimum. */
+/** Shows the quantity on a scale from zero to twice the minimum, or to the quantity if that is larger. */
 function Gauge({ quantite, stockMinimum }: { quantite: number; stockMinimum: number }) {
   const full = Math.max(stockMinimum * 2, quantite, 1);
   return (

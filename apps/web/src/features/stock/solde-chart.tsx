@@ -15,10 +15,10 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'shor
 const dayOf = (jour: string): string => shortDay.format(new Date(`${jour}T12:00`));
 const TABLE_STEP = 10;
 
-/** Room for the longest number at the axis. */
+/** Leaves room for the longest number of the axis. */
 const axisWidth = (highest: number): number => Math.max(44, formatNumber(highest).length * 7 + 8);
 
-/** The solde at the end of each day, as steps, with the minimum as a line. */
+/** Shows the solde at the end of each day, as steps, with the minimum as a line. */
 export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
   const highest = Math.max(stockMinimum, ...points.map(({ solde }) => solde));
   return (

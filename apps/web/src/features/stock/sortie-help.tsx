@@ -20,7 +20,7 @@ import { StockPill } from './stock-pill.tsx';
 
 type SortieForm = FormHandle<typeof sortieMagasin>;
 
-/** What is available of the chosen article, and what the job's template asks for. */
+/** Shows what is available of the chosen article, and what the template of the chosen job asks for. */
 export function SortieHelp({ form }: { form: SortieForm }) {
   const article = idIn(form.values.article);
   const job = idIn(form.values.job);

@@ -3,7 +3,10 @@ import { formatNumber } from '../../lib/text/format.ts';
 import { useFlagCount } from '../../resource/list/state/use-flag-count.ts';
 import classes from './stock-badge.module.css';
 
-/** How many articles are at or under their minimum; nothing when all is well. It stands beside the menu entry and not in it, so that the entry keeps its name. */
+/**
+ * Shows how many articles are at or under their minimum; nothing if there are none. Placed beside the menu entry, so that the entry's
+ * accessible name stays the same.
+ */
 export function StockBadge() {
   const count = useFlagCount(article, 'sousMinimum');
   if (!count) return null;

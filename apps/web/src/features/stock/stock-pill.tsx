@@ -5,7 +5,7 @@ import { Pill } from '../../ui/pill.tsx';
 export interface StockPillProps {
   quantite: number;
   stockMinimum: number;
-  /** Lists stay quiet about what is available; the article's own page says it. */
+  /** Whether the pill also says that the article is available. Lists leave it out; the article's own page shows it. */
   showAvailable?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface AddPasskeyModalProps {
   onAdded: () => void;
 }
 
-/** Asks for a name by which the key is recognised later, then has the device make it. */
+/** Asks for a name by which the user recognises the key later, then has the device create the key. */
 export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskeyModalProps) {
   const { field, refusal, isSending, submit, clear } = useOneFieldForm({
     name: 'nom',

@@ -11,7 +11,7 @@ interface CopyButtonProps extends ButtonProps {
   label?: string;
 }
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label = 'Copier', ...rest }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

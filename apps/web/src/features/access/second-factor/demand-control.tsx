@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import classes from './second-factor.module.css';
 
-/** Whether the role demands a second factor, with what that means for those who have none yet. */
+/** Chooses whether the role demands a second factor, and explains what that means for users who have none yet. */
 export const DemandControl = ({ name, field, value, onChange, error, isDisabled }: ControlProps) => (
   <Checkbox
     name={name}

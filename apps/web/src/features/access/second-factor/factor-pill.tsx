@@ -1,7 +1,7 @@
 import { IconCheck, IconCircleDashed } from '../../../icons/icons.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether a second factor is set up. */
+/** Shows whether a second factor is set up. */
 export const FactorPill = ({ isActive }: { isActive: boolean }) =>
   isActive ? (
     <Pill family="green" icon={IconCheck}>

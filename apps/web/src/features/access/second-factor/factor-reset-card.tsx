@@ -15,7 +15,7 @@ import { FactorPill } from './factor-pill.tsx';
 import classes from './second-factor.module.css';
 import { factorChanged, useSecondFactor } from './use-second-factor.ts';
 
-/** How a user's second factor stands, for whoever administers users, and the way out for somebody who lost theirs. */
+/** Shows an administrator the state of a user's second factor, and resets it for a user who lost it. */
 export function FactorResetCard() {
   const id = readId(useParams().id);
   const isOneself = useSession()?.user.id === id;
@@ -41,7 +41,7 @@ export function FactorResetCard() {
 }
 
 function factsOf({ actif, depuis, clesAcces }: SecondFactorState): string[] {
-  // A passkey counts too, with or without an app.
+  // A passkey counts as a second factor too, with or without an app.
   const app = actif ? `Actif depuis le ${formatDateTime(depuis)}` : "Sans application d'authentification";
   return clesAcces > 0 ? [app, formatCount(clesAcces, "clé d'accès", "clés d'accès")] : [app];
 }

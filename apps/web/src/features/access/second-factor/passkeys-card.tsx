@@ -21,7 +21,7 @@ interface PasskeysCardProps {
   onAdded?: () => void;
 }
 
-/** One's own passkeys: a phone, a computer, a security key. */
+/** Shows the user's own passkeys: a phone, a computer, a security key. */
 export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
   const keys = useQuery({
     queryKey: ['cles-acces', userId],
@@ -42,7 +42,7 @@ export function PasskeysCard({ userId, onAdded }: PasskeysCardProps) {
       notifyFailure(failed);
     }
     await Promise.all([refetch(), factorChanged(userId)]);
-    // Where a role demands a second factor and this was the last one, the set-up begins again.
+    // If a role demands a second factor and this key was the last one, the user is sent back to the set-up.
     await refreshSession();
   }
 

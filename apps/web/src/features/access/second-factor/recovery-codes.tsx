@@ -15,7 +15,7 @@ const LOST = {
   question: "Ils ne seront plus affichés. Sans eux et sans votre téléphone, seul un administrateur pourra vous rouvrir l'accès.",
 };
 
-/** The ten codes, shown once. The user says that they are kept before they go. */
+/** Shows the ten recovery codes once. The user must confirm that the codes are stored before they disappear. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [isKept, setKept] = useState(false);
   const guard = useLeaveGuard(!isKept, LOST);
@@ -54,10 +54,10 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** Prints the codes alone, from a frame of its own, so that the page around them stays out. */
+/** Prints the codes from an iframe of their own, so that the rest of the page is not printed. */
 function printSheet(sheet: string): void {
   const frame = document.createElement('iframe');
-  // Not `hidden`: Firefox prints nothing of a frame that is not laid out.
+  // Not `hidden`: Firefox prints nothing from an iframe that has no layout.
   Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0' });
   document.body.append(frame);
   const page = frame.contentDocument;

@@ -16,7 +16,7 @@ interface RemoveFactorModalProps {
   onClose: () => void;
 }
 
-/** Removes one's own second factor, with the password. */
+/** Removes the user's own second factor, after asking for the password. */
 export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModalProps) {
   const { field, refusal, isSending, submit, clear } = useOneFieldForm({
     name: 'password',
@@ -27,7 +27,7 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
       notifySuccess(isOurs ? 'Second facteur retiré' : 'Second facteur déjà retiré');
       close();
       await factorChanged(userId);
-      // Where a role demands one, the set-up begins again.
+      // If a role demands a second factor, the user is sent back to the set-up.
       await refreshSession();
     },
   });
@@ -65,7 +65,7 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
   );
 }
 
-/** False where another tab was first, or the answer to an earlier press got lost. */
+/** Returns false when the second factor was already gone: another tab removed it, or the answer to an earlier press was lost. */
 async function remove(userId: number, password: string): Promise<boolean> {
   try {
     await api('DELETE', `/users/${userId}/second-facteur`, { body: { password } });

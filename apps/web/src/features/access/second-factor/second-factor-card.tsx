@@ -17,13 +17,13 @@ import { factorChanged, useSecondFactor } from './use-second-factor.ts';
 
 interface SecondFactorCardProps {
   userId: number;
-  /** Once the recovery codes are kept. */
+  /** Called when the user has confirmed that the recovery codes are stored. */
   onDone?: () => void;
-  /** A set-up began, or was given up. */
+  /** Called when a set-up begins or is cancelled. */
   onUnderWay?: (isUnderWay: boolean) => void;
 }
 
-/** One's own authenticator app: how it stands, its set-up, its recovery codes. */
+/** Shows the user's own authenticator app: its state, its set-up and its recovery codes. */
 export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCardProps) {
   const query = useSecondFactor(userId);
   const { data } = query;
@@ -39,7 +39,7 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
       onUnderWay?.(true);
     } catch (failed) {
       notifyFailure(failed);
-      // Another tab may have turned it on.
+      // Another tab may have activated the second factor.
       void factorChanged(userId);
     } finally {
       setStarting(false);
@@ -68,7 +68,7 @@ export function SecondFactorCard({ userId, onDone, onUnderWay }: SecondFactorCar
           onCancel={() => {
             setSetUp(null);
             onUnderWay?.(false);
-            // It may be active all the same, where the answer got lost.
+            // The second factor may be active all the same, if the answer to the confirmation was lost.
             void factorChanged(userId);
           }}
           onConfirmed={(given) => {
@@ -103,7 +103,10 @@ const nameOfStage = (setUp: SetUp | null, codes: string[] | null): string => {
   return setUp ? 'set-up' : 'state';
 };
 
-/** The button that was pressed goes with its stage, so the card takes the focus: what follows is read and reached from there. */
+/**
+ * Moves the focus to the card at each new stage, because the pressed button disappears with its stage. The user reads on and tabs on from
+ * there.
+ */
 function useFocusOnChange(stage: string) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(stage);

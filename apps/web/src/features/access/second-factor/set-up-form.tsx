@@ -17,12 +17,12 @@ interface SetUpFormProps {
 
 const GROUP = /.{4}(?=.)/g;
 
-/** Scan, then give the first code: only then does the app count. */
+/** Shows the QR code and asks for the first code: the app counts only once that code is confirmed. */
 export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormProps) {
   const { field, refusal, isSending, submit } = useOneFieldForm({
     name: 'code',
     send: async (code) => {
-      // With the secret the server knows a set-up whose answer got lost: it gives the recovery codes when it is asked again.
+      // By the secret the server recognises a set-up whose answer was lost, and returns the same recovery codes again.
       onConfirmed(await confirm(userId, { code, secret: setUp.secret }));
     },
     isRetyped: true,

@@ -6,7 +6,7 @@ import { settleLoss } from './unseen-codes.ts';
 
 const keyOf = (userId: number) => ['second-facteur', userId];
 
-/** What is known of a user's second factor. */
+/** Reads the state of a user's second factor. */
 export const useSecondFactor = (userId: number | null) =>
   useQuery({
     queryKey: keyOf(userId ?? 0),
@@ -18,7 +18,7 @@ export const useSecondFactor = (userId: number | null) =>
     },
     enabled: userId !== null,
     staleTime: 0,
-    // The card shows a failure in its place.
+    // The card shows the failure itself, so no notification is needed.
     meta: { silent: true },
   });
 

@@ -7,11 +7,11 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 
 interface AccountLinkProps {
   client: { id: number; nomClient: string };
-  /** The day up to which the account is shown; today without. */
+  /** The last day of the account to show; today by default. */
   au?: string | undefined;
 }
 
-/** The client's name: a link to its account, where the user may see it, else to its form. */
+/** Shows the client's name, linked to its account if the user may see accounts, otherwise to its form. */
 export function AccountLink({ client, au }: AccountLinkProps) {
   const maySee = useRights(clientEntity).can('compte');
   if (!maySee) return <RecordLink entity={clientEntity} value={client} />;

@@ -36,10 +36,10 @@ const PRESETS = [
   { label: '12 mois', period: () => ({ du: lastYear().du, au: today() }) },
 ] as const;
 
-/** So many movements are read and drawn at once. A long account is read from its end. */
+/** How many movements are read and shown at once, the newest first, because an account may be long. */
 const STEP = 200;
 
-/** A client's page: who it is, what it owes, and everything that made it so. */
+/** Shows a client's account: the client, the amount owed, and the movements behind that amount. */
 export function AccountScreen() {
   const id = readRecordId(useParams().id);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { FieldValue } from '../../../resource/record/field-value.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field.tsx';
 
-/** Who the client is, as its factures say it. */
+/** Shows the client's details, as printed on its factures. */
 export function ClientCard({ client }: { client: AccountAnswer['client'] }) {
   const record: Omit<AnyRecord, 'version'> = { ...client, delaiPaiement: client.delaiPaiement ?? DEFAULT_PAYMENT_DELAY };
   return (

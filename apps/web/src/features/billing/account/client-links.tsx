@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import classes from './account.module.css';
 
-/** Where one goes from a client. What the user may not open is not shown. */
+/** Returns the links to a client's pages. Those that the user may not open are filtered out afterwards. */
 const linksOf = (id: number) => [
   { path: pathOf(facture), query: { client: id }, label: 'Ses factures', icon: IconFileInvoice },
   { path: pathOf(facture), query: { client: id, statut: STATUT.draft }, label: 'Ses brouillons', icon: IconFilePencil },

@@ -4,7 +4,7 @@ import { IconReportMoney } from '../../../icons/icons.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 
-/** The clients, with the way to the account of each. */
+/** Lists the clients, each with a link to its account. */
 export function ClientListScreen() {
   const maySee = useRights(client).can('compte');
   return (

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import classes from './account.module.css';
 
-/** The account, the newest at the end. Older movements come when they are asked for: what they come to is carried over. */
+/** Shows the movements of the account, the newest last. Earlier ones load on request; until then their sum is carried over. */
 export function MovementTable({ account, onEarlier }: { account: AccountAnswer; onEarlier?: (() => void) | undefined }) {
   const { mouvements, reporte, soldeInitial, du, totalDebit, totalCredit, solde } = account;
   const hidden = reporte.mouvements;

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { AgeFigures } from '../ageing/age-figures.tsx';
 import classes from './account.module.css';
 
-/** What the client owes on the last day of the account, by how late it is. */
+/** Shows what the client owes on the last day of the account, by how late it is. */
 export const SituationCard = ({ account: { situation, solde, au } }: { account: AccountAnswer }) => (
   <Card title="Situation" aside={`au ${formatDate(au)}`}>
     <AgeFigures ages={situation} names={['solde', 'total', 'nonImpute']} />

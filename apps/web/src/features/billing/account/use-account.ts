@@ -15,7 +15,10 @@ export interface AskedDays {
 export const accountAddress = (id: number, what: 'compte' | 'releve.pdf'): string => `${endpointOf(client)}/${id}/${what}`;
 export const daysOf = ({ du, au }: AskedDays): Record<string, string> => ({ ...(du && { du }), ...(au && { au }) });
 
-/** The account of a client with its newest movements. Règlements touch factures, so it is read again with them. */
+/**
+ * Reads a client's account with its newest movements. Keyed under factures: règlements change factures, so the account is refreshed with
+ * them.
+ */
 export const useAccount = (id: number | null, days: AskedDays, derniers: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'compte', id, days, derniers],

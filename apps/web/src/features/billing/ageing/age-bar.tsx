@@ -2,7 +2,7 @@ import { AGE_LABELS, AGES, type Ages } from '@editique/domain/billing/ageing';
 import { formatPrice, formatShare } from '../../../lib/text/format.ts';
 import classes from './ageing.module.css';
 
-/** Which share of what is owed is how late. What an avoir gave back too much is no share of it. */
+/** Shows how the amount owed is divided by lateness. A negative amount, from avoirs that exceed what was owed, has no share. */
 export function AgeBar({ ages }: { ages: Ages }) {
   const shares = AGES.map((age) => ({ age, montant: ages[age], share: Math.max(0, ages[age]) }));
   const whole = shares.reduce((sum, { share }) => sum + share, 0);
@@ -29,7 +29,7 @@ export function AgeBar({ ages }: { ages: Ages }) {
   );
 }
 
-/** Little is not nothing, and nearly all is not all. */
+/** Formats a share. A small share is shown as less than 1 %, and 100 % is reserved for the whole. */
 function shareText(share: number): string {
   if (share > 0 && share < 0.01) return `<\u00a0${formatShare(0.01)}`;
   return formatShare(share < 1 ? Math.min(share, 0.99) : 1);

@@ -5,11 +5,11 @@ import classes from './ageing.module.css';
 
 interface AgeFiguresProps {
   ages: Ages;
-  /** In the order in which they are read. */
+  /** The figures to show, in this order. */
   names: readonly ('solde' | 'total' | 'nonImpute')[];
 }
 
-/** What is owed in large type, and how late which part of it is. */
+/** Shows the amounts owed in large type, and their division by lateness. */
 export const AgeFigures = ({ ages, names }: AgeFiguresProps) => (
   <>
     <dl className={classes.figures}>

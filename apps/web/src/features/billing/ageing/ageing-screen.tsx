@@ -23,13 +23,13 @@ import { totalAges } from './total-ages.ts';
 
 const ADDRESS = `${endpointOf(facture)}/balance-agee`;
 
-/** What clients owe on a day, by how late it is. The address holds the day. */
+/** Shows what clients owe on a given day, by how late it is. The day is in the address. */
 export function AgeingScreen() {
   const [parameters, change] = useAddress();
   const asked = parameters.get('date');
   const date = isDay(asked) ? asked : null;
   const query = useQuery({
-    // A règlement changes factures, and the client's name is shown: both make facture's queries stale.
+    // A règlement changes factures, and the client's name is shown, so changes of either make this query stale.
     queryKey: [...resourceKey(facture), reglement.name, 'balance-agee', date],
     queryFn: ({ signal }) => api<Ageing[]>('GET', ADDRESS, { query: { date: date ?? undefined }, signal }),
     placeholderData: keepPreviousData,

@@ -19,13 +19,13 @@ type Figure = (typeof FIGURES)[number];
 interface AgeingTableProps {
   rows: readonly Ageing[];
   totals: Ages;
-  /** A past day, whose factures no list shows any more as they were; null for today. */
+  /** A past day, for which no list can show the factures as they were; null for today. */
   date: string | null;
 }
 
 const STRONG: ReadonlySet<Figure> = new Set(['total', 'solde']);
 
-/** A row for each client. Each figure leads to the factures that it adds up. */
+/** Shows one row per client. Each figure links to the factures that it sums. */
 export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
   const [sort, setSort] = useState<Figure | null>(null);
   const canList = useSession()?.paths.has(pathOf(facture)) ?? false;
@@ -92,13 +92,13 @@ export function AgeingTable({ rows, totals, date }: AgeingTableProps) {
   );
 }
 
-/** Nothing in most columns of most clients: zeros would hide the rest. */
+/** Shows zero as missing: most columns of most clients are empty, and zeros would hide the other amounts. */
 const amountOf = (amount: number) => (amount === 0 ? MISSING : <Amount value={amount} />);
 
 const OPEN_STATUTS = ['Validée', 'Réglée en partie'];
 const MONTH = 30;
 
-/** The list of the factures that a figure adds up; what pays nothing, and the balance, are on the account. */
+/** Returns the list of the factures that a figure sums; null for unallocated règlements and the balance, which are on the account. */
 function listHref(client: number, name: Figure): string | null {
   if (name === 'nonImpute' || name === 'solde') return null;
   // A validated avoir has a due date too, and nothing to pay.
@@ -108,7 +108,7 @@ function listHref(client: number, name: Figure): string | null {
   return `${pathOf(facture)}?${query}`;
 }
 
-/** The days of which what is due then is that late today. */
+/** Returns the filters for the due dates that are this late today. */
 function boundsOf(age: Age, now = new Date()): [string, string][] {
   const index = AGES.indexOf(age);
   const before = (days: number): string => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));

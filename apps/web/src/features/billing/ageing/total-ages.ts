@@ -1,7 +1,7 @@
 import { AGES, type Ages } from '@editique/domain/billing/ageing';
 import { sumOf } from '@editique/domain/billing/totals';
 
-/** What the rows come to, to the centime. */
+/** Sums the rows, exact to the centime. */
 export function totalAges(rows: readonly Ages[]): Ages {
   const total = (name: keyof Ages): number => sumOf(rows.map((row) => row[name]));
   return {

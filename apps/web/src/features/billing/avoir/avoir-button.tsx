@@ -14,7 +14,10 @@ interface AvoirButtonProps {
   isOffered: boolean;
 }
 
-/** Takes a validated facture back, as a whole or in part. A dialog that is open stays when a colleague takes the rest meanwhile: it says so. */
+/**
+ * Makes an avoir of a validated facture, in whole or in part. An open dialog stays open if a colleague takes back the rest meanwhile, and
+ * says so.
+ */
 export function AvoirButton({ facture, isOffered }: AvoirButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -36,7 +39,7 @@ export function AvoirButton({ facture, isOffered }: AvoirButtonProps) {
   );
 }
 
-/** Mounted while the dialog is open, so that each opening reads what is left and begins anew. */
+/** Reads at each opening what is left and starts empty, because it is mounted only while the dialog is open. */
 function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
   const { data, error, isFetchedAfterMount, refetch } = useTakeable(facture.id);
   if (error && !data) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ interface AvoirFormProps {
   onClose: () => void;
 }
 
-/** All that is left, or some quantities of it. */
+/** Takes back everything that is left, or some quantities of it. */
 export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
   const [scope, setScope] = useState<'whole' | 'part'>('whole');
   const [quantities, setQuantities] = useState<Quantities>({});
@@ -80,5 +80,5 @@ export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
   );
 }
 
-/** The lines are read once the dialog is open, so the dialog found nothing to begin with. */
+/** Focuses the first choice. The lines load after the dialog opens, so the dialog itself found nothing to focus. */
 const focus = (choices: HTMLDivElement | null): void => choices?.querySelector<HTMLInputElement>('input:checked')?.focus();

@@ -11,7 +11,7 @@ import { StatutPill } from '../facture-pills.tsx';
 import { isAvoir, isDraft } from '../facture-rules.ts';
 import { useAvoirs } from './use-avoir.ts';
 
-/** The avoirs that take the facture back, where there are any. */
+/** Shows the avoirs that take back this facture, if any. */
 export function AvoirsCard({ facture }: { facture: Facture }) {
   const paths = useSession()?.paths;
   const mayList = paths !== undefined && canReach(paths, pathOf(factureEntity));

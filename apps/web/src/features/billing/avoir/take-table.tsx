@@ -7,7 +7,7 @@ import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import classes from './take-table.module.css';
 
-/** What was typed, by line. */
+/** The typed quantities, by line id. */
 export type Quantities = Readonly<Record<number, TypedNumber>>;
 
 interface TakeTableProps {
@@ -16,7 +16,7 @@ interface TakeTableProps {
   onChange: (quantities: Quantities) => void;
 }
 
-/** The lines of which something is left, each with how much of it comes back. */
+/** Shows the lines that can still be taken back, each with the quantity to take back. */
 export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
   const set = (id: number, value: TypedNumber) => onChange({ ...quantities, [id]: value });
   return (
@@ -66,7 +66,7 @@ function errorOf(line: TakeableLine, value: TypedNumber): string | undefined {
     : undefined;
 }
 
-/** The quantities that were typed; null while one is wrong, or none is there. Zero takes nothing. */
+/** Returns the typed quantities; null while one of them is invalid or all are missing. Zero takes nothing back. */
 export function asked(lines: readonly TakeableLine[], quantities: Quantities): NonNullable<AvoirInput['lignes']> | null {
   const typed = lines.filter(({ id }) => (quantities[id] ?? null) !== null && quantities[id] !== 0);
   if (typed.length === 0 || typed.some((line) => errorOf(line, quantities[line.id] ?? null))) return null;

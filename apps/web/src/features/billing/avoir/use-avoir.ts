@@ -23,7 +23,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { useOnward } from '../../../ui/use-onward.ts';
 import type { Facture } from '../facture.ts';
 
-/** What is left to take back; never from the cache, because a colleague may just have taken some. */
+/** Reads what is left to take back. Never trusted from the cache, because a colleague may just have taken some. */
 export const useTakeable = (id: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'avoir', id],
@@ -34,7 +34,7 @@ export const useTakeable = (id: number) =>
 
 const MOST = 100;
 
-/** The avoirs of a facture, for who may list factures. */
+/** Reads the avoirs of a facture, for users who may list factures. */
 export const useAvoirs = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'avoirs', id],
@@ -44,7 +44,7 @@ export const useAvoirs = (id: number, enabled: boolean) =>
     meta: { silent: true },
   });
 
-/** Makes the draft and opens it. */
+/** Creates the draft of an avoir and opens it. */
 export function useMakeAvoir(id: number) {
   const client = useQueryClient();
   const goOn = useOnward();
@@ -52,7 +52,7 @@ export function useMakeAvoir(id: number) {
   const post = usePostOnce();
   return useMutation({
     mutationFn: (body: AvoirInput) => post<Facture>(`${endpointOf(facture)}/${id}/avoir`, { body }),
-    // The dialog says it.
+    // The dialog shows the failure itself.
     meta: { silent: true },
     onSuccess: (draft) => {
       notifySuccess(success.created);
@@ -62,7 +62,7 @@ export function useMakeAvoir(id: number) {
   });
 }
 
-/** What the avoir would come to, as the server works it out; null where it would be refused. */
+/** Returns the totals of the avoir, computed as the server does; null if the server would refuse it. */
 export function avoirTotals(takeable: Takeable, asked: AvoirInput['lignes']): Totals | null {
   const lines = takeable.lignes.map(toOrigin);
   const avoir = computed(lines, takeable.tva.map(toRate), asked);

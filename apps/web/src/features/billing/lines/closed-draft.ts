@@ -2,7 +2,7 @@ import { useIsGone } from '../../../ui/state/gone.tsx';
 import type { Facture } from '../facture.ts';
 import { isDraft } from '../facture-rules.ts';
 
-/** Why lines that are being typed can no longer be saved, as soon as that is known; null while they can. */
+/** Returns why the lines being edited can no longer be saved, as soon as that is known; null while they can. */
 export function useClosedDraft(facture: Facture): string | null {
   const isGone = useIsGone();
   if (isGone) return `La facture ${facture.numFacture} vient d'être supprimée`;

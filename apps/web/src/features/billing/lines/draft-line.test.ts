@@ -20,10 +20,10 @@ it('adds up what is right so far, to the centime', () => {
 it('says at its field what the server would refuse', () => {
   const wrong = line({ libelle: ' ', quantite: 0, prixUnitaire: 0.00001, tauxTva: 101 });
   expect(Object.keys(errorsOf(wrong)).sort()).toEqual(['libelle', 'prixUnitaire', 'quantite', 'tauxTva']);
-  // Nobody bills a rate that nobody chose.
+  // An empty rate is refused, so that no line is billed at a rate that nobody chose.
   const empty = line({ quantite: null, prixUnitaire: null, tauxTva: null });
   expect(errorsOf(empty)).toEqual({ quantite: validation.required, prixUnitaire: validation.required, tauxTva: validation.required });
-  // A prestation names its line by itself.
+  // A prestation provides the label of its line.
   expect(isRight(line({ libelle: '', prestation: { id: 7, libelle: 'Pliage' } }))).toBe(true);
   expect(isRight(line({ prixUnitaire: 0 }))).toBe(true);
 });

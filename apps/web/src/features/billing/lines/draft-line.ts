@@ -5,9 +5,9 @@ import { validation } from '@editique/domain/messages';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
-/** A line while it is typed. */
+/** A line while it is being edited. */
 export interface DraftLine {
-  /** Of the screen alone: a new line has no id. */
+  /** Used only by the screen, because a new line has no id yet. */
   key: string;
   id: number | null;
   job: Line['job'];
@@ -30,22 +30,22 @@ export const blankLine = (): DraftLine => ({
   libelle: '',
   quantite: 1,
   prixUnitaire: null,
-  // Nobody bills a rate that nobody chose.
+  // Empty, so that no line is billed at a rate that nobody chose.
   tauxTva: null,
 });
 
 const bodyOf = ({ key: _key, job, prestation, ...line }: DraftLine) => ({ ...line, job: job?.id, prestation: prestation?.id });
 
-/** The lines as they are sent. They were found right before. */
+/** Returns the lines as they are sent. Throws for an invalid line, so validate the lines first. */
 export const inputOf = (lines: readonly DraftLine[]): LineInput[] => lines.map((line) => lineInput.parse(bodyOf(line)));
 
-/** Whether two states of the lines would be stored alike. */
+/** Returns whether two states of the lines would be stored the same. */
 export const isSame = (one: readonly DraftLine[], other: readonly DraftLine[]): boolean =>
   one === other || JSON.stringify(one.map(bodyOf)) === JSON.stringify(other.map(bodyOf));
 
 const checked = new WeakMap<DraftLine, LineErrors>();
 
-/** What is wrong with a line, by field. A line that did not change is not checked again. */
+/** Returns the errors of a line, by field. The result is cached by line object, so an unchanged line is not checked again. */
 export function errorsOf(line: DraftLine): LineErrors {
   const known = checked.get(line);
   if (known) return known;
@@ -61,7 +61,7 @@ export function errorsOf(line: DraftLine): LineErrors {
 
 export const isRight = (line: DraftLine): boolean => Object.keys(errorsOf(line)).length === 0;
 
-/** What the line comes to is worked out from these; null while one of them is wrong. */
+/** Returns the figures from which the line's amount is computed; null while one of them is invalid. */
 export function pricedOf(line: DraftLine): Priced | null {
   const { quantite, prixUnitaire, tauxTva } = line;
   const { quantite: q, prixUnitaire: p, tauxTva: t } = errorsOf(line);
@@ -69,5 +69,5 @@ export function pricedOf(line: DraftLine): Priced | null {
   return { quantite, prixUnitaire, tauxTva };
 }
 
-/** The totals of what is right so far, to the centime as the server works them out. */
+/** Returns the totals of the valid lines, computed as the server does, exact to the centime. */
 export const draftTotals = (lines: readonly DraftLine[]): Totals => totalsOf(lines.flatMap((line) => pricedOf(line) ?? []));

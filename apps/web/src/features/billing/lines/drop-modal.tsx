@@ -8,7 +8,7 @@ interface DropModalProps {
   onDrop: () => void;
 }
 
-/** Asks before typed lines are given up. */
+/** Asks before unsaved lines are dropped. */
 export function DropModal({ isOpen, onClose, onDrop }: DropModalProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={'Abandonner la saisie\u202F?'}>

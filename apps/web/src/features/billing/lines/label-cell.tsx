@@ -15,7 +15,7 @@ interface LabelCellProps {
   onChange: (values: Partial<DraftLine>) => void;
 }
 
-/** What is billed: words of one's own, or a prestation, which brings its rate and its price. */
+/** Edits the label of a line: free text, or a prestation, which also fills in its rate and price. */
 export function LabelCell({ factureId, line, label, error, onChange }: LabelCellProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -48,7 +48,7 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
           value={line.libelle}
           onChange={({ currentTarget: { value } }) => {
             setSearch(value);
-            // Words that are gone name no prestation any more.
+            // An empty label no longer names a prestation.
             onChange(value === '' ? { libelle: value, prestation: null } : { libelle: value });
             combobox.openDropdown();
           }}
@@ -64,7 +64,7 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
         {isOpen && (
           <Combobox.Options mah={260} className={classes.options} aria-label="Prestations">
             {rows.map((row) => (
-              // A row of an older search cannot be taken, however fast one types.
+              // A row of an older search cannot be chosen, however fast the user types.
               <Combobox.Option
                 key={row.id}
                 value={String(row.id)}

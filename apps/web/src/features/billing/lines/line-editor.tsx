@@ -20,16 +20,16 @@ import { useLinePages } from './use-line-pages.ts';
 import type { LinesVersion } from './use-lines.ts';
 
 interface LineEditorProps {
-  /** As it is now: a colleague may close it while its lines are typed. */
+  /** The current facture: a colleague may validate or delete it while its lines are edited. */
   facture: Facture;
   start: LinesVersion;
-  /** Saved, or given up. */
+  /** Called after the lines were saved or dropped. */
   onDone: () => void;
-  /** Drops what was typed and begins with what is stored now. */
+  /** Drops the edits and starts again from the stored lines. */
   onReload: () => void;
 }
 
-/** The lines of a draft as a table to type in. Enter goes on to the next field, and from the last one to a new line. */
+/** Edits the lines of a draft in a table. Enter moves to the next field, and from the last field to a new line. */
 export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps) {
   const { ref, width } = useElementSize();
   const [isDropping, setDropping] = useState(false);

@@ -13,7 +13,7 @@ interface LineFootProps {
   onSaveOver: () => void;
 }
 
-/** What was refused is told where the button was pressed, however many lines there are. */
+/** Shows the editor's buttons and, beside them, why a save was refused, however many lines there are. */
 export function LineFoot({ editor: { isDirty, isSaving, isConflict, message }, closed, onLeave, onReload, onSaveOver }: LineFootProps) {
   const isOpen = closed === null;
   return (

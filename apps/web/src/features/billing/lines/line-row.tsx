@@ -14,14 +14,16 @@ interface LineRowProps {
   line: DraftLine;
   /** Counted from 1. */
   rank: number;
-  /** Whether to say what is wrong: not before somebody tried to save. */
+  /** Whether to show errors: only after the first attempt to save. */
   isChecked: boolean;
   onChange: (key: string, values: Partial<DraftLine>) => void;
-  /** With the line that the keyboard goes on to; a mouse stays where it is. */
+  /** Called with the line to focus next after a press by keyboard; after a mouse click the focus does not move. */
   onRemove: (key: string, next: string | undefined) => void;
 }
 
-/** A line that is typed. It is drawn again when it changes itself, not when another does: a facture may have hundreds. */
+/**
+ * Shows a line of the editor. Memoised, so that a change of another line does not render it again: a facture may have hundreds of lines.
+ */
 export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked, onChange, onRemove }: LineRowProps) {
   const errors = isChecked && !isBlank(line) ? errorsOf(line) : {};
   const priced = pricedOf(line);
@@ -65,7 +67,10 @@ export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked,
   );
 });
 
-/** The line after this one, or the one before the last: a key that is still held must remove nothing more, so not its button. */
+/**
+ * Returns the line to focus after a removal by keyboard: the next one, or the previous one for the last line. The focus leaves the remove
+ * buttons, so that a key held down removes only one line.
+ */
 function nextByKeyboard({ detail, currentTarget }: MouseEvent): string | undefined {
   const row = currentTarget.closest('tr');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

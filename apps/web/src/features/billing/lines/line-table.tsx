@@ -8,7 +8,7 @@ import { CardTable } from '../../../ui/card/card-table.tsx';
 import classes from './line-table.module.css';
 import { useLinePages } from './use-line-pages.ts';
 
-/** What a facture bills, line by line. A narrow one says the same in two rows a line. */
+/** Shows the lines of a facture. A narrow table shows each line on two rows. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const { ref, width } = useElementSize();
   const pages = useLinePages(lines);

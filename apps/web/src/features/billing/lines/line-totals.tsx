@@ -2,7 +2,7 @@ import type { Totals } from '@editique/domain/billing/totals';
 import { formatPercent, formatPrice } from '../../../lib/text/format.ts';
 import classes from './line-totals.module.css';
 
-/** What the lines come to: without TVA, the TVA of each rate, and all together. */
+/** Shows the totals of the lines: without TVA, the TVA per rate, and the total. */
 export function LineTotals({ totals }: { totals: Totals }) {
   return (
     <dl className={classes.totals}>

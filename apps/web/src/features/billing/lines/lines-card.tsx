@@ -24,7 +24,7 @@ interface LinesCardProps {
   onEdit: (isEditing: boolean) => void;
 }
 
-/** What the facture bills, its totals, and what is missing; a draft is changed here, by right. */
+/** Shows the facture's lines, totals and warnings. Users with the right edit the lines of a draft here. */
 export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
   const { data, error, refetch } = useLines(facture.id);
   const jobs = useBilledJobs(facture.id).data;
@@ -60,7 +60,7 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
       )}
       {error && !data && <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {!(error || data) && <Spinner />}
-      {/* It stays when somebody validates or deletes the draft meanwhile: what was typed is not lost unseen. */}
+      {/* Stays if somebody validates or deletes the draft meanwhile, so that the edits do not vanish unseen. */}
       {isEditing && <Editing facture={facture} onDone={() => onEdit(false)} />}
       {data && !isEditing && (
         <>
@@ -77,7 +77,7 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
   );
 }
 
-/** Waits for the newest lines, because the server compares their version when they are saved. */
+/** Waits for a fresh read of the lines, because the server compares their version on save. */
 function Editing({ facture, onDone }: { facture: Facture; onDone: () => void }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useEditedLines(facture.id);
   if (error && !isFetching) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;

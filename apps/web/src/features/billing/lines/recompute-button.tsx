@@ -11,7 +11,7 @@ import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
 import type { Facture } from '../facture.ts';
 import { recomputeLines } from './use-lines.ts';
 
-/** Makes the lines anew from the jobs, after a question: it replaces every one. */
+/** Recomputes the lines from the jobs after a confirmation, because every line is replaced. */
 export function RecomputeButton({ facture, lineCount }: { facture: Facture; lineCount: number }) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();

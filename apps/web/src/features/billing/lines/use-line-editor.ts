@@ -27,11 +27,11 @@ function changed(lines: readonly DraftLine[], change: Change): readonly DraftLin
   }
 }
 
-/** A line that somebody removed meanwhile is a new one: what was typed in it stays. */
+/** Turns lines that somebody removed meanwhile into new ones, which keeps what was typed in them. */
 const withoutGone = (lines: readonly DraftLine[], ids: ReadonlySet<number>): DraftLine[] =>
   lines.map((line) => (line.id === null || ids.has(line.id) ? line : { ...line, id: null }));
 
-/** The lines of a draft while they are typed, and their way to the server. */
+/** Holds the lines of a draft while they are edited, and saves them. */
 export function useLineEditor(id: number, start: LinesVersion, onSaved: () => void) {
   const client = useQueryClient();
   const [initial] = useState(() => (start.lignes.length === 0 ? [] : start.lignes.map(draftOf)));
@@ -68,7 +68,7 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
     }
   };
 
-  /** Does the work, or answers the first line that is wrong. */
+  /** Runs the work, or returns the first invalid line. */
   const whenRight = (work: () => Promise<void>): DraftLine | null => {
     setChecked(true);
     const wrong = withoutBlank(lines).find((line) => !isRight(line)) ?? null;
@@ -84,9 +84,9 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
     isSaving,
     message,
     isConflict,
-    /** Saves, or answers the first line that is wrong. */
+    /** Saves, or returns the first invalid line. */
     save: () => whenRight(() => send(withoutBlank(lines))),
-    /** The same over what somebody else changed meanwhile, because the user says so. */
+    /** Saves over the changes of somebody else, after the user chose to. */
     saveOver: () =>
       whenRight(async () => {
         const current = await readLinesVersion(id);
@@ -98,7 +98,7 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
   };
 }
 
-/** A new line in which nobody typed anything is no line. */
+/** Drops new lines in which nothing was typed. */
 const withoutBlank = (lines: readonly DraftLine[]): readonly DraftLine[] => lines.filter((line) => !isBlank(line));
 
 export const isBlank = ({ id, libelle, prestation, prixUnitaire, tauxTva }: DraftLine): boolean =>

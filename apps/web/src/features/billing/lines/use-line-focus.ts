@@ -3,7 +3,7 @@ import { isEnter } from '../../../lib/is-enter.ts';
 import type { DraftLine } from './draft-line.ts';
 import type { LinePages } from './use-line-pages.ts';
 
-/** Moves the focus through the fields of the lines, over the pages too. */
+/** Moves the focus through the fields of the lines, across pages. */
 export function useLineFocus(lines: readonly DraftLine[], pages: LinePages<DraftLine>) {
   const table = useRef<HTMLTableElement>(null);
   const [wanted, setWanted] = useState<string | null>(lines[0]?.key ?? null);
@@ -15,7 +15,7 @@ export function useLineFocus(lines: readonly DraftLine[], pages: LinePages<Draft
     const row = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])].find(({ dataset }) => dataset.line === key);
     reach(row?.querySelector<HTMLInputElement>('input[aria-invalid="true"]') ?? row?.querySelector('input'));
   });
-  // After another page was drawn, the line is looked for again.
+  // The line is looked up again after a page change has rendered.
   const { page } = pages.state;
   useEffect(() => {
     if (wanted !== null) go(wanted, page);

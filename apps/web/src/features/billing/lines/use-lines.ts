@@ -26,7 +26,7 @@ export interface LinesVersion {
   lignes: Lines['lignes'];
 }
 
-/** The version is read before the lines: whoever changes them in between makes the save a conflict, never a loss. */
+/** Reads the version before the lines: if somebody changes the lines in between, the save ends in a conflict rather than in a loss. */
 export async function readLinesVersion(id: number, signal?: AbortSignal): Promise<LinesVersion> {
   const options = signal ? { signal } : {};
   const { version } = await api<Facture>('GET', `${endpointOf(facture)}/${id}`, options);
@@ -34,7 +34,10 @@ export async function readLinesVersion(id: number, signal?: AbortSignal): Promis
   return { version, lignes };
 }
 
-/** What an editor begins with. It stands apart: what others save must not replace it under the user's hands. */
+/**
+ * Reads the lines with which an editor starts. Under a key of its own and never refreshed, so that changes of others do not replace what is
+ * being typed.
+ */
 export const useEditedLines = (id: number) =>
   useQuery({
     queryKey: ['form', facture.name, 'lignes', id],
@@ -50,7 +53,7 @@ export const saveLines = (id: number, body: { lignes: unknown[]; version: number
 
 export const recomputeLines = (id: number) => api<Lines>('POST', `${endpointOf(facture)}/${id}/calculer`);
 
-/** What a line may name, with its price for the facture's client and that quantity. */
+/** Reads the prestations that a line may name, with their price for the facture's client and this quantity. */
 export function useOffered(id: number, search: string, quantite: number, enabled: boolean) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const result = useQuery({
@@ -63,7 +66,7 @@ export function useOffered(id: number, search: string, quantite: number, enabled
   });
   return {
     rows: result.data ?? NO_ROWS,
-    /** The rows still belong to an older search. */
+    /** Whether the rows still belong to an older search. */
     isAwaited: enabled && (isAwaited(result) || q !== searchable(search)),
     hasFailed: result.isError,
   };

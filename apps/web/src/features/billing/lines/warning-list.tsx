@@ -8,7 +8,7 @@ import classes from './warning-list.module.css';
 
 const SHOWN = 4;
 
-/** What whoever validates the draft should know before. */
+/** Shows the warnings to read before validating the draft. */
 export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   const [isWhole, setWhole] = useState(false);
   if (warnings.length === 0) return null;

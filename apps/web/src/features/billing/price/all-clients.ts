@@ -1,2 +1,2 @@
-/** What an empty client of a tarif stands for. */
+/** The label of a tarif without a client: it applies to all clients. */
 export const ALL_CLIENTS = 'Tous les clients';

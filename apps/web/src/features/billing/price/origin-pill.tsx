@@ -1,7 +1,7 @@
 import { IconUser, IconUsers } from '../../../icons/icons.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-/** Whether a price is the client's own, or that of all clients which stands in. */
+/** Shows whether a price is the client's own, or the general price used instead. */
 export function OriginPill({ isOwn }: { isOwn: boolean }) {
   return isOwn ? (
     <Pill family="blue" icon={IconUser}>

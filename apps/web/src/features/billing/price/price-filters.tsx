@@ -9,7 +9,7 @@ import { ALL_CLIENTS } from './all-clients.ts';
 import classes from './price.module.css';
 import type { useGridAsked } from './use-price-grid.ts';
 
-/** Whose prices, and of which day. */
+/** Chooses the client and the day of the prices. */
 export function PriceFilters({ asked, grid }: { asked: ReturnType<typeof useGridAsked>; grid: PriceGrid | undefined }) {
   return (
     <section className={classes.filters} aria-label="Client et jour">

@@ -19,7 +19,7 @@ import { addHref, PriceTable } from './price-table.tsx';
 import { RevisionModal } from './revision-modal.tsx';
 import { useGridAsked, usePriceGrid } from './use-price-grid.ts';
 
-/** The prices of a client on a day, and the change of all of them by a percentage. The address holds the client and the day. */
+/** Shows the prices of a client on a day, and revises them all by a percentage. The client and the day are in the address. */
 export function PriceGridScreen() {
   const asked = useGridAsked();
   const { data, error, refetch, isPlaceholderData } = usePriceGrid(asked);
@@ -27,7 +27,7 @@ export function PriceGridScreen() {
   const addPrestation = useRights(prestation).hrefTo('ajouter');
   const [isRevising, setRevising] = useState(false);
   const grid = data && !error ? data : undefined;
-  /** An address may name a client who is gone, or a day that no calendar has. */
+  /** Reads again, or resets the client and the day if the address names a deleted client or an impossible day. */
   const retry = () => (hasStatus(error, 400) ? asked.change({ client: null, date: null }) : void refetch());
   const missing = grid?.sansPrix ?? [];
   return (

@@ -10,7 +10,7 @@ import { OriginPill } from './origin-pill.tsx';
 import classes from './price.module.css';
 import { periodOf, pricesWords, termsWords } from './price-words.ts';
 
-/** Each prestation with its thresholds. */
+/** Shows the prestations with their price thresholds. */
 export function PriceTable({ grid }: { grid: PriceGrid }) {
   return (
     <div className={classes.scope}>
@@ -130,7 +130,7 @@ function Note({ isWarning = false, children }: { isWarning?: boolean; children: 
   );
 }
 
-/** The form with the client and the prestation chosen. */
+/** Returns the address of the form of a tarif, with the client and prestation preselected. */
 export function addHref({ client }: Pick<PriceGrid, 'client'>, prestation?: number): string {
   const query = new URLSearchParams();
   if (client) query.set('client', String(client.id));

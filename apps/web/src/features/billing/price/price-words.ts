@@ -10,7 +10,7 @@ export const unitWords = (unite: number): string => (unitOf(unite) === 'forfait'
 /** 'par pli · TVA 20 %'. */
 export const termsWords = (unite: number, tauxTva: number): string => `${unitWords(unite)} · TVA ${formatPercent(tauxTva)}`;
 
-/** 'depuis le 1 janvier 2026', with its end where it has one. */
+/** Returns 'depuis le 1 janvier 2026', or 'du … au …' if the tarif has an end. */
 export const periodOf = ({ dateDebut, dateFin }: { dateDebut: string; dateFin: string | null }): string =>
   dateFin === null ? `depuis le ${formatDate(dateDebut)}` : `du ${formatDate(dateDebut)} au ${formatDate(dateFin)}`;
 

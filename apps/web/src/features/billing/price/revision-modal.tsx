@@ -22,7 +22,7 @@ import { type RevisionOrder, useRevision } from './use-revision.ts';
 interface RevisionModalProps {
   client: PriceGrid['client'];
   onClose: () => void;
-  /** With the first day of the new prices. */
+  /** Called with the first day of the new prices. */
   onApplied: (date: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
   const errors = errorsOf(simulate.error ?? apply.error);
   const refusal = apply.error ?? simulate.error;
   const isAtField = errors.pourcentage !== undefined || errors.aPartirDu !== undefined;
-  /** What was simulated is no longer what is asked for. */
+  /** Drops the simulation, which no longer matches the typed values. */
   const forget = () => {
     simulate.reset();
     apply.reset();
@@ -140,7 +140,7 @@ function outcomeOf({ tarifs, pourcentage, aPartirDu }: Revision): string {
 const isApplicable = ({ tarifs }: Revision): boolean =>
   tarifs.some(({ sort }) => sort !== 'inchange') && tarifs.every(({ sort }) => sort !== 'refuse');
 
-/** The simulation that follows is a new one already. */
+/** Explains a refusal. After a conflict the table below already shows a new simulation. */
 const refusalWords = (error: Error): string =>
   messageOf(error) === frenchSpaces(priceMessage.changedSince)
     ? "Les tarifs ont changé depuis la simulation, rien n'est appliqué. Voici ce que la révision changerait maintenant."

@@ -5,7 +5,7 @@ import classes from './price.module.css';
 import { unitWords } from './price-words.ts';
 import revision from './revision.module.css';
 
-/** Each price before and after. */
+/** Shows each price before and after. */
 export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
   return (
     <div className={revision.simulated}>

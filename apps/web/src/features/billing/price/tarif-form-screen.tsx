@@ -13,7 +13,7 @@ const controls: FormSectionsOptions<typeof tarifPrestation>['controls'] = {
   client: (props) => <ReferenceControl {...props} field={tarifPrestation.fields.client} placeholder={ALL_CLIENTS} />,
 };
 
-/** The grid leads here with its client and a prestation chosen. It knows their names. */
+/** Creates a tarif. The grid links here with its client and a prestation preselected; their names are read from the grid. */
 export function TarifCreateScreen() {
   const [address] = useSearchParams();
   const client = readId(address.get('client') ?? undefined);

@@ -12,7 +12,7 @@ import { ALL_CLIENTS } from './all-clients.ts';
 
 const { client, dateFin } = tarifPrestation.fields;
 
-/** Nothing is missing here: no client means all of them, no end means until further notice. */
+/** These empty values mean something: no client is all clients, no end is until further notice. */
 const columns: ColumnOptions<typeof tarifPrestation> = {
   overrides: {
     client: { cell: (row) => (row.client ? valueText(client, row.client) : ALL_CLIENTS) },
@@ -20,7 +20,7 @@ const columns: ColumnOptions<typeof tarifPrestation> = {
   },
 };
 
-/** The prices, and the way to them as a client sees them. */
+/** Lists the tarifs, with a link to the prices as one client gets them. */
 export function TarifListScreen() {
   const canSeeGrid = useRights(tarifPrestation).can('grille');
   return (

@@ -9,13 +9,13 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { useAddress } from '../../../ui/use-address.ts';
 
-/** Null is every client, and today as the server knows it. */
+/** A null client means all clients; a null date means today by the server's clock. */
 interface GridAsked {
   client: number | null;
   date: string | null;
 }
 
-/** The prices of a client on a day. */
+/** Reads the prices of a client on a day. */
 export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
   const isAllowed = useSession()?.paths.has(actionPath(tarifPrestation, 'grille')) ?? false;
   return useQuery({
@@ -28,7 +28,7 @@ export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
   });
 }
 
-/** What the address asks for. */
+/** Returns what the address asks for. */
 export function useGridAsked(): GridAsked & { change: (changed: Partial<GridAsked>) => void } {
   const [address, change] = useAddress();
   const date = address.get('date');

@@ -8,7 +8,7 @@ import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
-/** As it was typed: the server says at its field what is wrong. */
+/** The values as typed: the server reports errors by field. */
 export interface RevisionOrder {
   client: number | null;
   pourcentage: TypedNumber;
@@ -17,7 +17,7 @@ export interface RevisionOrder {
 
 const PATH = '/tarifPrestation/grille/revision';
 const CONFLICT = 409;
-/** Hundreds of tarifs are written in one transaction. */
+/** Long, because hundreds of tarifs are written in one transaction. */
 const TIMEOUT = 60_000;
 
 /** Simulates a revision, then applies exactly what was simulated. */
@@ -37,7 +37,7 @@ export function useRevision(onApplied: (revision: Revision) => void) {
       notifySuccess(`${formatCount(changed, 'tarif révisé', 'tarifs révisés')} à partir du ${formatDate(revision.aPartirDu)}`);
       onApplied(revision);
     },
-    // Somebody changed a price meanwhile: what would be changed now is shown, to be applied or not.
+    // If somebody changed a price meanwhile, a new simulation is shown, which the user may apply or not.
     onError: (error, { order }) => {
       if (hasStatus(error, CONFLICT)) simulate.mutate(order);
     },

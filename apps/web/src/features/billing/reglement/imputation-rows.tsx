@@ -9,13 +9,13 @@ interface ImputationRowsProps {
   rows: readonly Payable[];
   parts: Parts;
   errorOf: (part: Part) => string | null;
-  /** What the client keeps back is TVA: that amount is proposed. */
+  /** Whether the règlement stands for TVA that the client withholds: the TVA amount is then proposed. */
   isTva: boolean;
   onType: (facture: Payable, montant: TypedNumber) => void;
   onPay: (facture: Payable, montant: number) => void;
 }
 
-/** The factures to pay, an amount at each. On a phone each takes two lines. */
+/** Shows the factures to pay, each with an amount. On a phone each takes two lines. */
 export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: ImputationRowsProps) {
   return (
     <FactTable className={classes.rows} aria-label="Factures à régler">

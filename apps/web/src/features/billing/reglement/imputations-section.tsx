@@ -21,12 +21,12 @@ interface ImputationsSectionProps {
   payer: Payer | null;
   parts: Parts;
   errorOf: (part: Part) => string | null;
-  /** What is wrong with all of them together. */
+  /** The error that concerns all amounts together. */
   message: string | null;
   onChange: (parts: Parts) => void;
 }
 
-/** Which factures the règlement pays, and how much of each. */
+/** Edits which factures the règlement pays, and how much of each. */
 export function ImputationsSection({ payer, ...section }: ImputationsSectionProps) {
   return (
     <section className={classes.section} aria-labelledby="imputations">
@@ -48,7 +48,7 @@ export function ImputationsSection({ payer, ...section }: ImputationsSectionProp
   );
 }
 
-/** From so many on, one looks for a facture. */
+/** From this number of factures on, a search field is shown. */
 const SEARCHED_FROM = 10;
 
 function Offered({ form, payer, parts, errorOf, message, onChange }: ImputationsSectionProps & { payer: Payer }) {
@@ -60,7 +60,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
     mutationFn: (amount: number) => readUpTo(payer, amount),
     onSuccess: (factures, amount) => onChange(sharedOut(amount, factures)),
   });
-  /** Chosen by a button, so the amount follows as long as nobody typed another. */
+  /** Changes the parts after a press of a button. The total amount follows, unless the user typed another total. */
   const pay = (changed: Parts) => {
     if (montant === null || montant === paidSum(parts)) form.setValue('montant', paidSum(changed) || null);
     onChange(changed);
@@ -71,7 +71,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
   const shown = data?.pages.flatMap(({ objects }) => objects) ?? [];
   const isSearched = search !== '' || first.total > SEARCHED_FROM;
   const others = search === '' ? [...parts.values()].filter(({ facture }) => !shown.some(({ id }) => id === facture.id)) : [];
-  // What was to be paid from the start stands first, and stays there while amounts are typed.
+  // The factures paid from the start come first, and stay there while amounts are typed.
   const isFirst = ({ id }: Payable) => begun.has(id);
   const rows = [...others.map(({ facture }) => facture), ...shown.filter(isFirst), ...shown.filter((facture) => !isFirst(facture))];
   return (

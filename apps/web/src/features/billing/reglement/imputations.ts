@@ -13,13 +13,13 @@ import type { TypedNumber } from '../../../resource/typing/number-input.tsx';
 
 export type ReglementForm = FormHandle<typeof reglement>;
 
-/** The name of the control in which a facture's amount is typed. */
+/** Returns the name of the input for a facture's amount. */
 export const controlName = (facture: number): string => `imputation-${facture}`;
 
-/** A facture that may be paid. Of one that a règlement pays already, and that was not read yet, only the name is known. */
+/** A facture that may be paid. If an existing règlement pays it and it was not read yet, only its name is known. */
 export type Payable = Pick<ToPay, 'id' | 'numFacture'> & Partial<ToPay>;
 
-/** What is typed at a facture. */
+/** The amount typed for a facture. */
 export interface Part {
   facture: Payable;
   montant: TypedNumber;
@@ -27,7 +27,7 @@ export interface Part {
 export type Parts = ReadonlyMap<number, Part>;
 export const NO_PARTS: Parts = new Map();
 
-/** What a règlement pays, as it was read with it. */
+/** Returns the factures that a règlement pays, as read together with it. */
 export function imputationsOf(record: object): Imputations {
   const { data = [] } = imputationsSchema.safeParse('imputations' in record ? record.imputations : []);
   return data;
@@ -36,30 +36,30 @@ export function imputationsOf(record: object): Imputations {
 export const partsOfRecord = (record: object): Parts =>
   new Map(imputationsOf(record).map(({ facture, montant }) => [facture.id, { facture, montant }]));
 
-/** What of a règlement pays nothing yet. */
+/** Returns the part of a règlement that pays no facture yet. */
 export const unusedOf = (record: { montant: number }): number =>
   leftOf(
     record.montant,
     imputationsOf(record).map(({ montant }) => montant),
   );
 
-/** Nothing is paid where nothing, or zero, is typed. */
+/** Returns whether something is paid: an empty amount or zero pays nothing. */
 const isPaid = ({ montant }: Part): boolean => montant !== null && montant !== '' && montant !== 0;
 
-/** The parts that are sent, in their order. */
+/** Returns the parts to send, in their order. */
 export const paidParts = (parts: Parts): Part[] => [...parts.values()].filter(isPaid);
 
-/** Whether both pay the same factures by the same amounts. */
+/** Returns whether both pay the same factures with the same amounts. */
 export function isSamePayment(one: Parts, other: Parts): boolean {
   const paid = paidParts(other);
   return paid.length === paidParts(one).length && paid.every(({ facture, montant }) => one.get(facture.id)?.montant === montant);
 }
 
-/** The sum of what is typed so far. What is no number counts when it becomes one. */
+/** Returns the sum typed so far. Invalid amounts are left out. */
 export const paidSum = (parts: Parts): number =>
   sumOf(paidParts(parts).flatMap(({ montant }) => (typeof montant === 'number' ? [montant] : [])));
 
-/** The most that may be paid of it, or null where that is not known. */
+/** Returns the most that may be paid of the facture; null if unknown. */
 export const mostPayable = ({ reste, regle }: Payable): number | null =>
   reste === undefined || regle === undefined ? null : mostOf({ reste, regle });
 
@@ -70,7 +70,7 @@ export function withPart(parts: Parts, facture: Payable, montant: TypedNumber): 
   return changed;
 }
 
-/** Pays these in their order as far as the amount goes; what was typed before is replaced. */
+/** Distributes the amount over these factures in their order, and replaces what was typed before. */
 export function sharedOut(montant: number, factures: readonly ToPay[]): Parts {
   const shares = distributed(montant, factures);
   return new Map(
@@ -81,7 +81,7 @@ export function sharedOut(montant: number, factures: readonly ToPay[]): Parts {
   );
 }
 
-/** The same as far as the amount goes: what nobody typed follows it. */
+/** Reduces the proposed parts so that they fit the amount, in their order, as long as the user typed none. */
 export function asFarAs(montant: number | null, parts: Parts): Parts {
   if (montant === null) return parts;
   let left = Math.max(0, montant);
@@ -96,7 +96,10 @@ export function asFarAs(montant: number | null, parts: Parts): Parts {
 
 const typedAmount = fieldSchema(amount('Montant'));
 
-/** What is wrong with a typed part, or null. An amount above what is left is told at once, half a number only when the form is sent. */
+/**
+ * Returns the error of a typed part, or null. An amount above what is left is reported at once, an incomplete number only when the form is
+ * sent.
+ */
 export function partError({ facture, montant }: Part, isSent: boolean): string | null {
   if (!isPaid({ facture, montant })) return null;
   const { error } = typedAmount.safeParse(montant);
@@ -106,7 +109,7 @@ export function partError({ facture, montant }: Part, isSent: boolean): string |
   return frenchSpaces(billingMessage.aboveReste(facture.numFacture, formatPrice(most)));
 }
 
-/** What is wrong with all of them together, or null. */
+/** Returns the error that concerns all parts together, or null. */
 export function sumError(parts: Parts, montant: number | null): string | null {
   const sum = paidSum(parts);
   return montant !== null && sum > montant ? frenchSpaces(billingMessage.aboveMontant(formatPrice(sum))) : null;

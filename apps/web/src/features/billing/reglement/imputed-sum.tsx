@@ -4,12 +4,12 @@ import { Totals } from '../../../ui/card/totals.tsx';
 
 interface ImputedSumProps {
   label: string;
-  /** Null while none is typed. */
+  /** Null while no amount is typed. */
   montant: number | null;
   paid: number;
 }
 
-/** What the règlement comes to, what of it pays factures, and what is left. */
+/** Shows the amount of the règlement, the part of it that pays factures, and what is left. */
 export function ImputedSum({ label, montant, paid }: ImputedSumProps) {
   const left = montant === null ? null : leftOf(montant, [paid]);
   return (

@@ -8,7 +8,7 @@ import { NO_PARTS, withPart } from './imputations.ts';
 import { type Held, useImputations } from './use-imputations.tsx';
 import { usePreset } from './use-to-pay.ts';
 
-/** A client's or a facture's page leads here with what is to be paid. */
+/** Creates a règlement. The page of a client or a facture links here with what is to be paid. */
 export function ReglementCreateScreen() {
   const [parameters] = useSearchParams();
   const id = (name: string) => readId(parameters.get(name) ?? undefined);
@@ -33,7 +33,7 @@ const CreateForm = ({ initial, preset }: { initial: Record<string, unknown>; pre
 
 export const ReglementEditScreen = () => <FormScreen entity={reglement} mode="edit" wide={['client']} part={useImputations(null)} />;
 
-/** Money is mostly registered on the day it comes. */
+/** Returns today, the first date of a règlement: money is usually registered on the day it arrives. */
 function today(now = new Date()): string {
   const pad = (value: number): string => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;

@@ -4,7 +4,7 @@ import type { ColumnOptions } from '../../../resource/list/columns/columns.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { unusedOf } from './imputations.ts';
 
-/** A row carries what it pays, so what is left of it needs no call. */
+/** A row includes its imputations, so the unused amount needs no request. */
 const columns: ColumnOptions<typeof reglement> = {
   added: [
     {
@@ -18,5 +18,5 @@ const columns: ColumnOptions<typeof reglement> = {
   ],
 };
 
-/** The règlements, with what of each pays no facture yet. */
+/** Lists the règlements, with the unused amount of each. */
 export const ReglementListScreen = () => <ListScreen entity={reglement} columns={columns} />;

@@ -12,7 +12,7 @@ import { AccountLink } from '../account/account-link.tsx';
 import { imputationsOf, unusedOf } from './imputations.ts';
 import classes from './view.module.css';
 
-/** A règlement: what it pays, and what of it pays nothing yet. */
+/** Shows a règlement: the factures that it pays and its unused amount. */
 export const ReglementViewScreen = () => (
   <ViewScreen
     entity={reglement}

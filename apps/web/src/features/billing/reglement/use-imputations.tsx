@@ -17,24 +17,24 @@ import {
 } from './imputations.ts';
 import { ImputationsSection } from './imputations-section.tsx';
 
-/** What is paid, and whose factures they are: another client has others. */
+/** The typed payments and their client: another client has other factures. */
 export interface Held {
   client: number;
   parts: Parts;
 }
 
 interface Refused {
-  /** At a facture, until its amount changes. */
+  /** The refusals by facture. Each is shown until the amount of its facture changes. */
   parts: ReadonlyMap<number, { message: string; montant: Part['montant'] }>;
-  /** At all of them. */
+  /** The refusal of all payments together. */
   message: string | null;
 }
 
 const NOTHING_REFUSED: Refused = { parts: new Map(), message: null };
 
-/** What was done in one form. The next one begins anew: that of another règlement, or of the same after it was read again. */
+/** The state of one form. Another form starts empty: that of another règlement, or of the same règlement after a new read. */
 interface Done {
-  /** What the form began with, which no other form has. */
+  /** The form's initial values, whose object identity identifies the form. */
   initial: ReglementForm['initial'] | null;
   typed: Held | null;
   isSent: boolean;
@@ -43,7 +43,7 @@ interface Done {
 
 const NOTHING_DONE: Done = { initial: null, typed: null, isSent: false, refused: NOTHING_REFUSED };
 
-/** The factures that the règlement pays, as a part of its form. */
+/** Returns the imputations of a règlement as a part of its form. */
 export function useImputations(preset: Held | null): FormPart<typeof reglement> {
   const [last, setLast] = useState(NOTHING_DONE);
   const doneIn = ({ initial }: ReglementForm): Done => (last.initial === initial ? last : NOTHING_DONE);
@@ -83,7 +83,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
     }),
     isStored: (record, form) => isSamePayment(partsOfRecord(record), partsOf(form)),
     validate: (form) => {
-      // The same amount may be accepted now: what the server said of it no longer counts.
+      // Earlier refusals are dropped: the server may accept the same amount now.
       change(form, { isSent: true, refused: NOTHING_REFUSED });
       return errorsOf(form, (part) => partError(part, true));
     },
@@ -120,7 +120,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
 
 const PLACE = /^imputations\.(\d+)\./;
 
-/** 'imputations.0.montant': the server names an imputation by its place in what was sent. */
+/** Maps the server's errors to the parts sent. In 'imputations.0.montant' the server names an imputation by its index in the request. */
 const placesIn = (errors: Record<string, string>, sent: readonly Part[]) =>
   Object.entries(errors).flatMap(([name, message]) => {
     const part = sent[Number(PLACE.exec(name)?.[1] ?? Number.NaN)];

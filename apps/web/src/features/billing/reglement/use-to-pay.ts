@@ -11,7 +11,7 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 export interface Payer {
   client: number;
-  /** The règlement that is changed; null for a new one. */
+  /** The règlement being edited; null for a new one. */
   reglement: number | null;
 }
 
@@ -23,7 +23,7 @@ const addressOf = ({ reglement: id }: Payer): string => `${endpointOf(reglement)
 const read = (payer: Payer, query: { q?: string | undefined; page?: number; size?: number; facture?: number }, signal?: AbortSignal) =>
   api<ToPayPage>('GET', addressOf(payer), { query: { client: payer.client, ...query }, ...(signal && { signal }) });
 
-/** The factures that may be paid, the oldest due first, as many as were asked to be shown. The server searches. */
+/** Reads the factures that may be paid, the earliest due first, page by page. The server searches. */
 export function useToPay(payer: Payer, search: string) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   return useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useToPay(payer: Payer, search: string) {
   });
 }
 
-/** What the address presets: the client, and the facture where it is still to be paid. */
+/** Reads what the address preselects: the client, and the facture if it is still to be paid. */
 export const usePreset = (client: number | null, id: number | null) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'a-regler', 'preset', client, id],
@@ -46,7 +46,7 @@ export const usePreset = (client: number | null, id: number | null) =>
     meta: { silent: true },
   });
 
-/** As many of the oldest as the amount pays. */
+/** Reads as many of the oldest factures as the amount pays. */
 export async function readUpTo(payer: Payer, montant: number): Promise<ToPay[]> {
   const factures: ToPay[] = [];
   for (let page = 0; ; page += 1) {

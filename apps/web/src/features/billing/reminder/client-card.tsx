@@ -19,12 +19,12 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ClientCardProps {
   group: ClientGroup;
-  /** Only where letters may leave. */
+  /** Present only in the state from which letters are sent. */
   chosen?: Chosen;
   onOpen?: (row: ToRemind) => void;
 }
 
-/** The overdue factures of one client, with their last and next reminders. */
+/** Shows the overdue factures of one client, with their last and next reminders. */
 export function ClientCard({ group: { client, solde, factures }, chosen, onOpen }: ClientCardProps) {
   const isAll = chosen !== undefined && factures.every(({ facture: { id } }) => chosen.has(id));
   const isSome = chosen !== undefined && factures.some(({ facture: { id } }) => chosen.has(id));
@@ -143,7 +143,7 @@ function FactureRow({ row, chosen, onOpen }: Pick<ClientCardProps, 'chosen' | 'o
   );
 }
 
-/** The client's name, which leads to its account where one may see it. */
+/** Shows the client's name, linked to its account if the user may see accounts. */
 function ClientName({ client: { id, nomClient } }: Pick<ClientGroup, 'client'>) {
   const may = useRights(clientEntity).can('compte');
   return may ? (

@@ -26,13 +26,13 @@ interface LetterSheetProps {
   row: ToRemind;
   walk: Walk;
   outcome: Outcome | undefined;
-  /** Somebody asked to send it as it is: what is missing is said. */
+  /** Whether the user tried to send the letter as it is: missing values are then marked. */
   isAsked: boolean;
-  /** It is what the dialog opened with: its address has the focus as soon as it was read. */
+  /** Whether it is the letter with which the dialog opened: its address is focused once the letter is read. */
   isFirst: boolean;
 }
 
-/** One letter as it will leave: to whom, about what, its words, and what goes with it. Address and words may be changed. */
+/** Shows one letter as it will be sent: recipient, subject, text and attachments. The address and the message can be edited. */
 export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterSheetProps) {
   const { id } = row.facture;
   const isSent = outcome?.state === 'sent';
@@ -79,7 +79,7 @@ interface WordsProps {
   refusedAt: string | undefined;
   isAsked: boolean;
   isFirst: boolean;
-  /** It will not leave: what was typed is left to be copied. */
+  /** Whether the letter can no longer be sent: the typed text stays visible, to be copied. */
   isFinal: boolean;
 }
 
@@ -154,10 +154,10 @@ function Words({ row, read, walk, refusedAt, isAsked, isFirst, isFinal }: WordsP
 
 const REFUSALS = new Set([403, 404, 409]);
 
-/** The server answered that there is no letter. Without an answer the one that was read stands. */
+/** Returns whether the server said that there is no letter. Without an answer, the letter read before stays. */
 const isRefusal = (error: Error | null): boolean => error instanceof ApiError && REFUSALS.has(error.status);
 
-/** What stands before and after the words that may be changed. */
+/** Returns the text before and after the editable message. */
 function aroundOf({ texte, message }: Letter): [string, string] {
   const at = texte.indexOf(message);
   return [texte.slice(0, at).trim(), texte.slice(at + message.length).trim()];

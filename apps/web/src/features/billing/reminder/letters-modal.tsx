@@ -16,7 +16,7 @@ import { useWalk } from './use-walk.ts';
 
 interface LettersModalProps {
   rows: readonly ToRemind[];
-  /** With the factures whose letters left. */
+  /** Called with the ids of the factures whose letters were sent. */
   onClose: (sent: readonly number[]) => void;
 }
 
@@ -25,7 +25,7 @@ const LEAVING = {
   question: 'Les lettres parties le restent\u202F; les autres ne partiront pas.',
 };
 
-/** Each letter is shown before it leaves; then one leaves, or all that were read. At the end it says what became of each. */
+/** Shows each letter before it is sent; then sends one, or all that were shown. A summary says what happened to each. */
 export function LettersModal({ rows, onClose }: LettersModalProps) {
   const isPhone = usePhone();
   const walk = useWalk(rows);
@@ -95,7 +95,7 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
     const made = await sending.send(chosen);
     if (chosen.length === 1) follow(made);
   };
-  /** After one letter: the next one that is still to be read or sent, or the end. */
+  /** Moves to the next letter still open after one was sent, or to the summary. */
   const follow = (made: ReadonlyMap<number, Outcome>) => {
     if (made.get(id)?.state !== 'sent') return;
     const next = rows.find((row) => row !== current && isOpen(row));

@@ -4,7 +4,7 @@ import { type Family, Pill } from '../../../ui/pill.tsx';
 
 type Level = NonNullable<ToRemind['niveau']>;
 
-/** Polite at first, firm in the end: the colour says how far it has come. */
+/** The colours of the reminder levels: the later the reminder, the stronger the colour. */
 const LEVELS: Record<Level, { label: string; icon: TablerIcon; family?: Family }> = {
   1: { label: '1re relance', icon: IconMail },
   2: { label: '2e relance', icon: IconMailForward, family: 'amber' },

@@ -11,12 +11,12 @@ import type { Outcome, useSending } from './use-sending.ts';
 interface OutcomesProps {
   rows: readonly ToRemind[];
   sending: ReturnType<typeof useSending>;
-  /** Goes back to a letter that did not leave. */
+  /** Returns to a letter that was not sent. */
   onRead: (id: number) => void;
   onClose: () => void;
 }
 
-/** What left, what was refused and why, and what has not been sent. */
+/** Summarises which letters were sent, which were refused and why, and which are still unsent. */
 export function Outcomes({ rows, sending: { outcomes, progress, stop }, onRead, onClose }: OutcomesProps) {
   const states = rows.map(({ facture }) => outcomes.get(facture.id)?.state);
   const sent = states.filter((state) => state === 'sent').length;

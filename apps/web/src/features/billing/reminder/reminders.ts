@@ -8,7 +8,7 @@ import type { PageOf } from '../../../resource/record/record.ts';
 
 export const SIZE = 50;
 
-/** Overdue factures in that state. Under the key of factures: each change of theirs reads it again. */
+/** Reads the overdue factures in the given state. The query key starts with that of factures, so each change of a facture refreshes it. */
 export const useToRemind = (etat: ReminderState, page: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'a-relancer', etat, page],
@@ -19,7 +19,7 @@ export const useToRemind = (etat: ReminderState, page: number) =>
     meta: { silent: true },
   });
 
-/** The letter of a facture as it would leave now. */
+/** Reads the letter of a facture as it would be sent now. */
 export const useLetter = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'relance', id],
@@ -36,7 +36,7 @@ export interface ClientGroup {
   factures: ToRemind[];
 }
 
-/** The rows of each client together, in the order in which the server gave them. */
+/** Groups the rows by client, in the server's order. */
 export const groupsOf = (rows: readonly ToRemind[]): ClientGroup[] =>
   [...Map.groupBy(rows, ({ client }) => client.id).values()].flatMap((factures) => {
     const [first] = factures;

@@ -37,7 +37,7 @@ const NOTES: Record<ReminderState, string | null> = {
 
 const STEPS = ['Précédentes', 'Suivantes'] as const;
 
-/** Overdue factures by client, and the letters that remind of them: each is shown before it leaves. */
+/** Lists the overdue factures by client, and sends their reminders. Each letter is shown before it is sent. */
 export function ToRemindScreen() {
   const [etat, setEtat] = useState<ReminderState>('a-relancer');
   const [page, setPage] = useState(0);
@@ -99,7 +99,7 @@ interface ChoiceBarProps {
   onOpen: () => void;
 }
 
-/** How many letters are chosen, and the way to read them. */
+/** Shows how many letters are chosen, and opens them. */
 function ChoiceBar({ rows, chosen, onOpen }: ChoiceBarProps) {
   const isAll = rows.every(({ facture: { id } }) => chosen.has(id));
   const count = chosen.rows.length;

@@ -4,12 +4,12 @@ import { useState } from 'react';
 export interface Chosen {
   rows: readonly ToRemind[];
   has: (id: number) => boolean;
-  /** Puts these in, or out. */
+  /** Adds or removes these rows. */
   set: (rows: readonly ToRemind[], isIn: boolean) => void;
   clear: () => void;
 }
 
-/** Factures chosen over several pages. One that is shown again is taken as it is now. */
+/** Holds the factures chosen across pages. A facture that is on the current page is used in its current version. */
 export function useChosen(shown: readonly ToRemind[]): Chosen {
   const [kept, setKept] = useState<ReadonlyMap<number, ToRemind>>(new Map());
   const fresh = new Map(shown.map((row) => [row.facture.id, row]));

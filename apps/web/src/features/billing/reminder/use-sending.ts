@@ -7,7 +7,7 @@ import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
-/** A letter as it was shown and as its sender changed it. */
+/** A letter as it was shown, with the user's edits. */
 export interface ReadLetter {
   row: ToRemind;
   letter: Letter;
@@ -19,25 +19,25 @@ export type Outcome = { state: 'sent'; a: string } | { state: 'refused'; why: st
 
 interface SendingState {
   outcomes: ReadonlyMap<number, Outcome>;
-  /** How many of how many; null while nothing is being sent. */
+  /** How many of how many; null while nothing is sent. */
   progress: { done: number; total: number } | null;
-  /** Sends them one after the other, and tells when the last was answered. */
+  /** Sends the letters one after the other, and resolves after the last answer. */
   send: (letters: readonly ReadLetter[]) => Promise<Map<number, Outcome>>;
   stop: () => void;
   forget: (id: number) => void;
 }
 
-/** Refusals of one letter. After anything else, the next one would fare no better. */
+/** The statuses that refuse a single letter. After any other error the rest is not sent, because it would fail too. */
 const OF_ONE_LETTER = new Set([400, 404, 409]);
 
-/** Sends letters and keeps what became of each. */
+/** Sends letters and holds the outcome of each. */
 export function useSending(): SendingState {
   const queryClient = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const [progress, setProgress] = useState<SendingState['progress']>(null);
   const isRunning = useRef(false);
   const isStopped = useRef(false);
-  // The same letter asked for again is the same request: after a lost answer it does not leave twice.
+  // The same letter reuses its idempotency key: after a lost answer it is not sent twice.
   const keys = useRef(new Map<string, string>());
 
   const sendOne = async (read: ReadLetter): Promise<Outcome & { goesOn: boolean }> => {
@@ -85,7 +85,10 @@ export function useSending(): SendingState {
   };
 }
 
-/** What was not changed is not sent: the server writes the usual words, and finds that they are still those that were read. */
+/**
+ * Returns the request of a letter. An unedited message is left out: the server writes the usual text and checks that it still is the one
+ * that was shown.
+ */
 const bodyOf = ({ letter, a, message }: ReadLetter) => ({
   a: a.trim(),
   lu: letter.texte,

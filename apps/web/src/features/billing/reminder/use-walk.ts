@@ -8,19 +8,19 @@ interface Edit {
 }
 
 interface Shown {
-  /** As it was read last; null where there was none. */
+  /** The letter as last read; null if there was none. */
   letter: Letter | null;
   canLeave: boolean;
 }
 
-/** The letters of one sending: which is shown, which were, and what was changed in them. */
+/** Holds the letters to be sent: the current one, those already shown, and the edits. */
 export function useWalk(chosen: readonly ToRemind[]) {
   const [rows, setRows] = useState(chosen);
   const [index, setIndex] = useState(0);
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map());
   const [edits, setEdits] = useState<ReadonlyMap<number, Edit>>(new Map());
   const current = rows[Math.min(index, rows.length - 1)];
-  /** Null: the server says that there is no letter any more. */
+  /** Records a letter as shown. Null means that the server no longer has a letter for the facture. */
   const show = useCallback(
     (id: number, letter: Letter | null) =>
       setShown((before) => new Map(before).set(id, { letter: letter ?? before.get(id)?.letter ?? null, canLeave: letter !== null })),
@@ -36,18 +36,18 @@ export function useWalk(chosen: readonly ToRemind[]) {
     rows,
     index: Math.min(index, rows.length - 1),
     current,
-    /** The letter as it may leave. */
+    /** Returns the letter as it may be sent; null if it may not be. */
     readOf: (row: ToRemind) => (shown.get(row.facture.id)?.canLeave ? wordedOf(row) : null),
-    /** The letter as it was typed, though it may no longer leave; null where nobody typed anything. */
+    /** Returns the letter with its edits, even if it may no longer be sent; null without edits. */
     typedOf: (row: ToRemind) => (edits.has(row.facture.id) ? wordedOf(row) : null),
-    /** Another letter than the first was shown. */
+    /** Whether another letter than the first was shown. */
     isMoved: shown.size > 1,
     isAllRead: rows.every(({ facture }) => shown.has(facture.id)),
     goTo: (id: number) => setIndex(rows.findIndex(({ facture }) => facture.id === id)),
     move: (by: number) => setIndex(Math.min(Math.max(0, index + by), rows.length - 1)),
     show,
     edit: (id: number, change: Edit) => setEdits((before) => new Map(before).set(id, { ...before.get(id), ...change })),
-    /** Leaves one out; those behind it move up. */
+    /** Leaves a letter out; the following ones move up. */
     leaveOut: (id: number) => setRows(rows.filter(({ facture }) => facture.id !== id)),
   };
 }

@@ -10,7 +10,7 @@ interface PieceCountProps {
   onPage: (page: number) => void;
 }
 
-/** Which of the pieces are shown, and the way to the others. */
+/** Shows which pieces are on the page, and moves to the others. */
 export function PieceCount({ page, size, total, onPage }: PieceCountProps) {
   if (total <= size && page === 0) return null;
   const last = Math.max(0, Math.ceil(total / size) - 1);

@@ -29,7 +29,7 @@ const PRESETS = [
   { label: 'Trimestre dernier', period: () => quarterBefore(1) },
 ] as const;
 
-/** The sales of a period for the accountant: looked at here, taken away as a file. */
+/** Shows the sales of a period for the accountant, and downloads them as a file. */
 export function SalesJournalScreen() {
   const [parameters, change] = useAddress();
   const period = periodIn(parameters, monthBefore(0));

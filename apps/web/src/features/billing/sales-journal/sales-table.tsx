@@ -10,10 +10,12 @@ const AMOUNTS = [
   { name: 'tva', label: 'TVA' },
   { name: 'ttc', label: 'TTC' },
 ] as const;
-/** The columns before the amounts. */
+/** The number of columns before the amounts. */
 const BEFORE = 7;
 
-/** The rows of the file, and what the whole period comes to. Reference and code, which have columns there, stand under what they belong to. */
+/**
+ * Shows the rows of the file and the totals of the whole period. The reference and the code, columns in the file, are second lines here.
+ */
 export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; totaux: SalesPreview['totaux'] }) => (
   <AmountTable aria-label="Aperçu du journal des ventes" data-wide>
     <thead>

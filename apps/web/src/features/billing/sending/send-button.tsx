@@ -8,7 +8,7 @@ import { isAvoir } from '../facture-rules.ts';
 import { SendForm } from './send-form.tsx';
 import { useMail, useSent } from './use-sending.ts';
 
-/** Mails the document, after its sender has read what leaves. A dialog that is open stays when the right to send is taken away meanwhile. */
+/** Mails the document after its sender has read the mail. An open dialog stays open if the right to send is withdrawn meanwhile. */
 export function SendButton({ facture, isOffered }: { facture: Facture; isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

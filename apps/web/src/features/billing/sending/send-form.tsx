@@ -18,12 +18,12 @@ import { type Asked, useSend } from './use-sending.ts';
 interface SendFormProps {
   facture: Facture;
   mail: Mail;
-  /** The last time that it was sent. */
+  /** The latest sending of this facture. */
   earlier: Sent | undefined;
   onClose: () => void;
 }
 
-/** The mail as it leaves: its address and its words can be changed. */
+/** Shows the mail as it will be sent. Its address and message can be edited. */
 export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
   const [a, setA] = useState(mail.a ?? '');
   const [message, setMessage] = useState(mail.message);
@@ -102,10 +102,10 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
   );
 }
 
-/** The mail is read once the dialog is open, so the dialog found no field to begin with. */
+/** Focuses the field. The mail loads after the dialog opens, so the dialog itself found nothing to focus. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
-/** What stands before and after the message. */
+/** Returns the text before and after the message. */
 function around({ texte, message }: Mail): [string, string] {
   const at = texte.indexOf(message);
   return at === -1 ? ['', ''] : [texte.slice(0, at), texte.slice(at + message.length)];

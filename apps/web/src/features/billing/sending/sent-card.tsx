@@ -10,7 +10,7 @@ import { isAvoir, isDraft } from '../facture-rules.ts';
 import { NOT_TAKEN, SentWords } from './sent-words.tsx';
 import { useSent } from './use-sending.ts';
 
-/** What left by mail: the facture and its reminders. */
+/** Shows the mails sent for this facture: the facture itself and its reminders. */
 export function SentCard({ facture }: { facture: Facture }) {
   const query = useSent(facture.id, !isDraft(facture));
   const { data } = query;

@@ -8,7 +8,7 @@ import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
-/** What was mailed of a facture, newest first. */
+/** Reads the mails sent for a facture, newest first. */
 export const useSent = (id: number, enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'envois', id],
@@ -17,7 +17,7 @@ export const useSent = (id: number, enabled = true) =>
     meta: { silent: true },
   });
 
-/** The mail as it would leave. */
+/** Reads the mail as it would be sent. */
 export const useMail = (id: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'envoi', id],
@@ -30,7 +30,7 @@ export const useMail = (id: number) =>
 
 export interface Asked {
   a: string;
-  /** Null: the usual words. */
+  /** Null means the usual text. */
   message: string | null;
 }
 
@@ -39,7 +39,7 @@ export function useSend(id: number, onSent: () => void) {
   const post = usePostOnce();
   return useMutation({
     mutationFn: (body: Asked) => post<Sending>(`${endpointOf(facture)}/${id}/envoyer`, { body, timeout: DRAWING }),
-    // The dialog says it.
+    // The dialog shows the failure itself.
     meta: { silent: true },
     onSuccess: ({ a }) => {
       notifySuccess(`Envoi confié à la messagerie pour ${a}`);
@@ -49,5 +49,5 @@ export function useSend(id: number, onSent: () => void) {
   });
 }
 
-/** The document may have to be drawn first. */
+/** The timeout: the server may have to generate the PDF first. */
 const DRAWING = 60_000;

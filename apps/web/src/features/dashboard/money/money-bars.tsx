@@ -14,7 +14,7 @@ interface MoneyBarsProps {
 /** '120 k', '1,5 M': an axis has little room. */
 const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** What was billed and what was paid, side by side, month by month. */
+/** Shows the amounts billed and paid, side by side, per month. */
 export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
   return (
     <OwnRoot height={height}>
@@ -26,7 +26,7 @@ export default function MoneyBars({ rows, names, height }: MoneyBarsProps) {
         maxBarWidth={18}
         minBarSize={1}
         gridAxis="x"
-        // Without an amount the chart would make up a scale.
+        // Without any amount the chart would invent a scale.
         withYAxis={rows.some((row) => names.some((name) => row[name] !== 0))}
         tickLine="none"
         valueFormatter={formatPrice}

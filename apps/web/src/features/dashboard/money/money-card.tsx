@@ -13,7 +13,10 @@ import { monthRows, monthWords, SERIES, type SeriesName } from './money-series.t
 const MoneyBars = lazy(() => whenIdle().then(() => import('./money-bars.tsx')));
 const HEIGHT = 200;
 
-/** What was billed and paid over twelve months, what is owed and since when. Each user sees the parts of their lists. */
+/**
+ * Shows the amounts billed and paid over twelve months, what is owed and since when. Each user sees only the parts whose lists they may
+ * open.
+ */
 export function MoneyCard({ data: { ventes, encaissements, encours } }: { data: Dashboard }) {
   const rows = monthRows(ventes, encaissements);
   const names = [...(ventes ? (['billed'] as const) : []), ...(encaissements ? (['paid'] as const) : [])];
@@ -38,7 +41,7 @@ export function MoneyCard({ data: { ventes, encaissements, encours } }: { data: 
   );
 }
 
-/** Which colour is which, and what it comes to over the months shown. */
+/** Shows the colour of a series and its total over the months shown. */
 function Total({ name, total, to }: { name: SeriesName; total: number; to: string }) {
   const href = useReach().list(to);
   return (
@@ -49,7 +52,7 @@ function Total({ name, total, to }: { name: SeriesName; total: number; to: strin
   );
 }
 
-/** The same for readers. */
+/** Shows the same figures as a table for screen readers. */
 function MonthsTable({ rows, names }: { rows: ReturnType<typeof monthRows>; names: readonly SeriesName[] }) {
   return (
     <VisuallyHidden>

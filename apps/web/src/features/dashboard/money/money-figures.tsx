@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatPrice, MISSING } from '../../../lib/te
 import { type Figure, FigureCells } from '../figure-cells.tsx';
 import { listAddress } from '../lists.ts';
 
-/** What clients owe now, and what waits to be validated. */
+/** Shows what clients owe now, and the drafts that wait to be validated. */
 export const MoneyFigures = ({ ventes, encours }: Pick<Dashboard, 'ventes' | 'encours'>) => (
   <FigureCells
     label="Ce qui est dû"

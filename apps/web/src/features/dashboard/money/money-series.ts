@@ -12,7 +12,7 @@ export const SERIES = {
 } as const;
 export type SeriesName = keyof typeof SERIES;
 
-/** Each month with what the user may see of it. Both parts hold the same months. */
+/** Returns each month with the amounts that the user may see. Both parts cover the same months. */
 export function monthRows(ventes: SalesPart | undefined, encaissements: PaymentsPart | undefined): MonthRow[] {
   const payments = new Map(encaissements?.parMois.map(({ mois, montant }) => [mois, montant]));
   const months = (ventes ?? encaissements)?.parMois ?? [];
@@ -25,7 +25,7 @@ export function monthRows(ventes: SalesPart | undefined, encaissements: Payments
 
 const longMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });
 const shortMonth = new Intl.DateTimeFormat('fr-FR', { month: 'short' });
-/** A chart asks for the name of no month while nobody points at one. */
+/** Returns an empty text for an invalid month: the chart asks for a name even when the pointer is on no month. */
 const named = (format: Intl.DateTimeFormat, mois: string): string => {
   const day = new Date(`${mois}-15T12:00`);
   return Number.isNaN(day.getTime()) ? '' : format.format(day);

@@ -9,7 +9,7 @@ import type { SERIES } from './plis-series.ts';
 interface PlisBarsProps {
   days: DayOfPlis[];
   series: (typeof SERIES)[number];
-  /** Under the last of the aligned charts. */
+  /** Whether this is the last of the aligned charts, which shows the days below. */
   withDays: boolean;
 }
 

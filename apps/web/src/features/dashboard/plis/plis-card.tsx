@@ -10,7 +10,7 @@ import { SERIES } from './plis-series.ts';
 // The charts weigh more than the rest of the page. They are fetched once the figures are drawn.
 const PlisBars = lazy(() => whenIdle().then(() => import('./plis-bars.tsx')));
 
-/** What was printed, inserted and deposited: sheets and plis are different units, so each has its own axis. */
+/** Shows the sheets printed and the plis inserted and deposited. Sheets and plis are different units, so each series has its own axis. */
 export function PlisCard({ days }: { days: DayOfPlis[] }) {
   return (
     <Card title="Plis par jour" aside="30 jours" actions={<span className={classes.note}>hier, et total sur 30 jours</span>}>
@@ -46,7 +46,7 @@ export function PlisCard({ days }: { days: DayOfPlis[] }) {
   );
 }
 
-/** The same for readers. */
+/** Shows the same figures as a table for screen readers. */
 function DaysTable({ days }: { days: DayOfPlis[] }) {
   return (
     <VisuallyHidden>

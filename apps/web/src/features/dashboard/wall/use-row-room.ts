@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 
-/** A row of a card, its hairline included. */
+/** The height of a card's row, its hairline included. */
 const ROW = 55;
 
-/** How many rows a list has room for, given the height that its card leaves it. The ref goes on the list. */
+/** Returns how many rows fit in the height that the card leaves to its list. Put the ref on the list. */
 export function useRowRoom(atFirst: number): [(list: HTMLElement | null) => (() => void) | undefined, number] {
   const [rows, setRows] = useState(atFirst);
   const ref = useCallback((list: HTMLElement | null) => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The size for which the pages are drawn. A larger screen shows the same, larger. */
+/** The size for which the pages are designed. A larger screen shows the same layout, scaled up. */
 const DRAWN = { width: 1536, height: 864 };
 const TURN_EVERY = 15_000;
-/** Below, as on a phone or a screen that stands upright, the pages lie under each other and scroll. */
+/** Below this width, or on a screen in portrait, the pages are stacked and scroll. */
 const SMALLEST = 960;
 
-/** How much larger than drawn the screen is, or null where everything scrolls. */
+/** Returns how much the page is scaled for this screen, or null if the page scrolls instead. */
 export function useWallZoom(): number | null {
   const [zoom, setZoom] = useState(zoomOf);
   useEffect(() => {
@@ -23,14 +23,14 @@ const zoomOf = (): number | null =>
     : Math.min(window.innerWidth / DRAWN.width, window.innerHeight / DRAWN.height);
 
 export interface Turning {
-  /** Which of them is shown, from 0. */
+  /** The page shown, from 0. */
   index: number;
   isPaused: boolean;
   show: (index: number) => void;
   toggle: () => void;
 }
 
-/** Goes from one to the next by itself, and by the arrow keys. Escape leaves. */
+/** Turns the pages by timer and by the arrow keys. Escape calls `onLeave`. */
 export function useTurning(count: number, onLeave: () => void): Turning {
   const [shown, setShown] = useState(0);
   const [isPaused, setPaused] = useState(false);
@@ -51,7 +51,7 @@ export function useTurning(count: number, onLeave: () => void): Turning {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // Before anything else hears it: an open tooltip keeps Escape to itself.
+    // In the capture phase: an open tooltip would otherwise stop Escape from getting here.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

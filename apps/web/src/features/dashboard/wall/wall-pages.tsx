@@ -11,11 +11,11 @@ import { useRowRoom } from './use-row-room.ts';
 import classes from './wall-screen.module.css';
 
 const ROWS_AT_FIRST = 5;
-/** With the whole line to itself the list of jobs has two columns. */
+/** When no work is expected, the list of jobs takes the whole line and has two columns. */
 const COLUMNS_ALONE = 2;
 
 /**
- * What the screen on the wall shows in turn. The floor comes first, once for each part of the jobs that hurry; then the rest.
+ * Returns the pages that the wall screen shows in turn. The floor comes first, repeated for each part of the urgent jobs; the rest follows.
  * On a screen too small to be a wall everything is one page.
  */
 export function useWallPages(data: Dashboard | undefined, isFitting: boolean): ReactNode[] {
@@ -57,7 +57,7 @@ interface FloorProps {
   expected: ExpectedPart;
   day: string;
   listRef: (list: HTMLElement | null) => (() => void) | undefined;
-  /** Null where all rows are shown. */
+  /** The page of rows to show; null shows all rows. */
   part: number | null;
   room: number;
   perPage: number;
@@ -76,7 +76,7 @@ function Floor({ jobs, urgents, expected, day, listRef, part, room, perPage }: F
   );
 }
 
-/** The rows of a page. A list with fewer pages than its neighbour begins again. */
+/** Returns the rows of a page. A list with fewer pages than its neighbour starts over. */
 function partOf<Row>(rows: readonly Row[], part: number, size: number): Row[] {
   const from = (part % Math.max(1, Math.ceil(rows.length / size))) * size;
   return rows.slice(from, from + size);

@@ -20,7 +20,7 @@ declare module 'react' {
   }
 }
 
-/** For a screen on the wall: neither menu nor money, large type, and pages that turn by themselves because nobody scrolls. */
+/** Shows the dashboard for a wall screen: no menu, no money, large type, and pages that turn by themselves because nobody scrolls. */
 export function WallScreen() {
   const query = useDashboard(true);
   const { data } = query;
@@ -52,7 +52,7 @@ export function WallScreen() {
   );
 }
 
-/** Which page it is, and the way to stay on one. */
+/** Shows and chooses the current page, and pauses the turning. */
 function Pages({ count, turning }: { count: number; turning: Turning }) {
   const label = turning.isPaused ? 'Reprendre le défilement' : 'Suspendre le défilement';
   const Icon = turning.isPaused ? IconPlayerPlay : IconPlayerPause;
@@ -87,5 +87,5 @@ function Leave() {
   );
 }
 
-/** 1, 2, 3 … */
+/** Returns 1, 2, 3 … `count`. */
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

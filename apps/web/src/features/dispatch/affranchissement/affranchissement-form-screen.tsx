@@ -10,10 +10,10 @@ import { Spinner } from '../../../ui/state/spinner.tsx';
 import { PostageHelper } from './postage-helper.tsx';
 import { useTariff } from './tariff.ts';
 
-/** A validated facture has frozen the postage of its jobs. */
+/** Offers only jobs without a validated facture, which has frozen the postage of its jobs. */
 const POSTABLE = { affranchissable: 'true' } as const;
 
-/** A job's page leads here with its job chosen. */
+/** Creates an affranchissement. A job's page links here with its job already chosen (`?job=`). */
 export function AffranchissementCreateScreen() {
   const id = readId(useSearchParams()[0].get('job') ?? undefined);
   const { data, isLoading } = useTariff(id);

@@ -9,7 +9,7 @@ import { useTotal } from './use-total.ts';
 const FLAGS = ['duMois'];
 const QUICK_FILTERS: readonly QuickFilter[] = [{ parameter: 'duMois', label: 'Ce mois', icon: IconCalendarMonth }];
 
-/** The postage, with what the filtered rows come to. */
+/** Lists the affranchissements, with the total price of the filtered rows. */
 export function AffranchissementListScreen() {
   // The same query as the list below, so one request serves both.
   const { query } = useList(affranchissement, { flags: FLAGS });

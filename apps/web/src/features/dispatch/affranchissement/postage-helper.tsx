@@ -17,9 +17,9 @@ interface PostageHelperProps {
   job: number | null;
 }
 
-/** The prices that the tariff makes of the job's plis. Choosing one fills the form, which stays free to say otherwise. */
+/** Shows the prices that the tariff gives for the job's plis. Choosing one fills the form, and the user may still change it. */
 export function PostageHelper({ form, job }: PostageHelperProps) {
-  // Of this job only: the next one begins with its own acheminement.
+  // The choice belongs to one job; another job starts with its own acheminement.
   const [chosen, setChosen] = useState<{ job: number | null; acheminement: number } | null>(null);
   const acheminement = chosen?.job === job ? chosen.acheminement : null;
   const { data: tariff } = useTariff(job, acheminement);
@@ -67,7 +67,7 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
   );
 }
 
-/** Paying twice is seldom meant: it is said before, and who means it goes on. */
+/** Warns before a job is paid twice, which is rarely intended. The user may still continue. */
 function PaidAlready({ paid: { lignes, total } }: { paid: AffranchissementProposition['dejaAffranchi'] }) {
   if (lignes === 0) return null;
   return (
@@ -80,7 +80,7 @@ function PaidAlready({ paid: { lignes, total } }: { paid: AffranchissementPropos
   );
 }
 
-/** Where the tariff has no price for this weight, the form of a price begins with what is known. */
+/** Links to the form of a tarif, prefilled with what is known, if the tariff has no price for this weight. */
 function MissingPrice({ tariff: { acheminement, poids, tranches } }: { tariff: AffranchissementProposition }) {
   const add = useRights(tarif).hrefTo('ajouter');
   if (tranches.some(({ estProposee }) => estProposee) || (tranches.length > 0 && !poids)) return null;

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-/** The prices of today for a job, by its own acheminement or another. */
+/** Reads today's prices for a job, by the job's own acheminement or by another. */
 export const useTariff = (job: number | null, acheminement: number | null = null) =>
   useQuery({
     queryKey: [...resourceKey(affranchissement), 'proposition', job, acheminement],

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-/** The sum of all rows that answer the list's search and filters, on whichever page. */
+/** Returns the sum of all rows that match the list's search and filters, over all pages. */
 export function useTotal(listQuery: URLSearchParams): number | undefined {
   const query = new URLSearchParams(listQuery);
   for (const name of ['page', 'size', 'sort']) query.delete(name);

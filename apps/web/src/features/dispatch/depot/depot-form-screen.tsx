@@ -16,7 +16,7 @@ import { LeftHint } from './left-hint.tsx';
 import { knownProposition, useProposition } from './proposition.ts';
 import { UnsettledBlock } from './unsettled-block.tsx';
 
-/** A job's page leads here with its job chosen. */
+/** Creates a dépôt. A job's page links here with its job already chosen (`?job=`). */
 export function DepotCreateScreen() {
   const id = readId(useSearchParams()[0].get('job') ?? undefined);
   const { data, isLoading } = useProposition(id);
@@ -34,7 +34,7 @@ export function DepotCreateScreen() {
 
 export const DepotEditScreen = () => <DepotForm mode="edit" />;
 
-/** The form of a dépôt: the job brings its client and what is left of it, the client narrows the jobs. */
+/** Shows the form of a dépôt. The chosen job fills in its client and the plis left; the chosen client narrows the jobs. */
 function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof depot> | undefined }) {
   const client = useQueryClient();
   const [motif, setMotif] = useState<unknown>(null);
@@ -66,7 +66,7 @@ function DepotForm({ mode, initial }: { mode: Form; initial?: FormValues<typeof 
         const [chosen, job] = [idIn(value), idIn(values.job)];
         if (name !== 'client' || chosen === null || job === null) return undefined;
         const known = knownProposition(client, job);
-        // The job of another client cannot stay.
+        // A job of another client is cleared.
         return known && known.client.id !== chosen ? { job: null, nombrePlis: null } : undefined;
       }}
     />

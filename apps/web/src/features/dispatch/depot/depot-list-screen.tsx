@@ -8,12 +8,12 @@ import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import classes from './depot.module.css';
 import { useLeft } from './use-left.ts';
 
-/** From that width of the list on the document has a column of its own; before, it stands under the client. */
+/** From this list width on the document has a column of its own; below it, the document is shown under the client. */
 const ROOMY_FROM = 1300;
-/** Before that width who deposited stands under the date, and what it was carried in under the job. */
+/** Below this list width the person who deposited is shown under the date, and the containers under the job. */
 const WIDE_FROM = 1000;
 
-/** The dépôts, each with what its job has still to deposit. */
+/** Lists the dépôts, each with the plis that its job still has to deposit. */
 export function DepotListScreen() {
   // The same query as the list below, so one request serves both.
   const { rows } = useList(depot);

@@ -16,7 +16,7 @@ import { useLeft } from './use-left.ts';
 
 type Depot = RecordOf<typeof depot>;
 
-/** A dépôt's page, with its slip and the one of its client's whole day. */
+/** Shows a dépôt, with its slip and the slip of its client's whole day. */
 export function DepotViewScreen() {
   return (
     <ViewScreen
@@ -44,7 +44,7 @@ function Moment({ row: { date, heure } }: { row: Depot }) {
   return <time dateTime={`${date}T${heure}`}>{formatDayAndTime(date, heure)}</time>;
 }
 
-/** Where the job stands after its dépôts, for who may list them. */
+/** Shows how many plis the job has left to deposit, to users who may list dépôts. */
 function JobCard({ job: { id, nomjob } }: { job: Depot['job'] }) {
   const href = useRights(job).hrefTo('afficher', id);
   const mayList = useMayList(depot);

@@ -1,7 +1,7 @@
 import { personName } from '@editique/domain/text/person-name';
 import type { SessionUser } from '../../../lib/session/session-storage.ts';
 
-/** What a new dépôt begins with: now, by who is signed in. */
+/** Returns the first values of a new dépôt: the present time and the signed-in user. */
 export function handover(user: Pick<SessionUser, 'nom' | 'prenom'> | undefined): { date: string; heure: string; operateur: string } {
   const now = new Date();
   const two = (part: number): string => String(part).padStart(2, '0');

@@ -23,7 +23,7 @@ interface JobControlProps extends ControlProps<ReferenceField> {
   form: FormHandle<typeof depot>;
 }
 
-/** Chooses the job of a dépôt, among those of the chosen client; its own client and what is left of it follow. */
+/** Chooses the job of a dépôt among those of the chosen client, and fills in the job's client and the plis left. */
 export function JobControl({ form, onChange, name, field, value, error, isDisabled }: JobControlProps) {
   const job = idIn(form.values.job);
   const client = idIn(form.values.client);
@@ -31,7 +31,7 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
   const [isOpened, setOpened] = useState(false);
   const { jobs, isAwaited: isStale, reading } = useJobs(search, client, isOpened);
   const { data } = useProposition(job);
-  // Compared with the values at the moment of the choice, so that nothing typed since is overwritten.
+  // The values when the job was chosen: a field that changed since then is not overwritten.
   const asked = useRef<FormValues<typeof depot> | null>(null);
   const fill = useEffectEvent((proposition: DepotProposition) => {
     const before = asked.current;
@@ -73,7 +73,7 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
 const DEBOUNCE = 200;
 const NONE: DepositableJob[] = [];
 
-/** The jobs that the server proposes: those that wait for their dépôt come first. */
+/** Reads the jobs that the server proposes: those that wait for their dépôt come first. */
 function useJobs(search: string, client: number | null, enabled: boolean) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const result = useQuery({

@@ -5,7 +5,7 @@ import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import classes from './depot.module.css';
 import { leftFor, useProposition } from './proposition.ts';
 
-/** Under the plis of a dépôt: how many its job has left, those of this dépôt included. */
+/** Shows under the plis of a dépôt how many plis its job has left, including those of this dépôt. */
 export function LeftHint({ form }: { form: FormHandle<typeof depot> }) {
   const { data } = useProposition(idIn(form.values.job));
   if (!data) return null;

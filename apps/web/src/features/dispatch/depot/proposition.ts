@@ -8,7 +8,7 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 const propositionKey = (job: number) => [...resourceKey(depot), 'proposition', job] as const;
 
-/** Read anew for each form: colleagues deposit the same job. */
+/** Reads what a dépôt of the job would contain. Read afresh for each form, because colleagues deposit the same job. */
 export const useProposition = (job: number | null) =>
   useQuery({
     queryKey: propositionKey(job ?? 0),
@@ -18,10 +18,10 @@ export const useProposition = (job: number | null) =>
     meta: { silent: true },
   });
 
-/** As far as it has been read. */
+/** Returns the proposition from the cache, or undefined if it was not read yet. */
 export const knownProposition = (client: QueryClient, job: number): DepotProposition | undefined =>
   client.getQueryData(propositionKey(job));
 
-/** How many plis the job has left for the dépôt of the form: what it carries of that job already is among them. */
+/** Returns how many plis the job has left for the form's dépôt, including the plis that this dépôt already carries for that job. */
 export const leftFor = ({ record }: FormHandle<typeof depot>, { job, reste }: DepotProposition): number =>
   reste + (record?.job.id === job.id ? record.nombrePlis : 0);

@@ -14,7 +14,7 @@ interface UnsettledBlockProps {
   onMotif: (motif: unknown) => void;
 }
 
-/** Tells before the form is sent that the job waits for pieces; who has the right gives the motif to deposit it all the same. */
+/** Warns before the form is sent that the job has unsettled plis. Users with the right may give a motif to deposit the job all the same. */
 export function UnsettledBlock({ form, motif, onMotif }: UnsettledBlockProps) {
   const { data } = useProposition(idIn(form.values.job));
   const mayOverride = useRights(jobEntity).can('deroger');
@@ -32,7 +32,7 @@ export function UnsettledBlock({ form, motif, onMotif }: UnsettledBlockProps) {
   );
 }
 
-/** A dépôt that stays with its job and carries no more than before is not held up. */
+/** Returns whether the dépôt takes more plis of the job than before: only such a dépôt is held back by unsettled plis. */
 function carriesMore({ record, values }: FormHandle<typeof depot>, job: number): boolean {
   if (!record || record.job.id !== job) return true;
   const plis = numberIn(values.nombrePlis);

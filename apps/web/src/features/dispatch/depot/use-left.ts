@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-/** Plis still to deposit, by job. */
+/** Returns the plis still to deposit, by job. */
 export function useLeft(jobs: readonly number[]): ReadonlyMap<number, number> {
   const ids = [...new Set(jobs)].sort((a, b) => a - b);
   const { data } = useQuery({

@@ -2,10 +2,10 @@ import type { tarif } from '@editique/domain/entities/tarif';
 import { isObject } from '../../../lib/is-object.ts';
 import type { FormValues } from '../../../resource/form/form-values.ts';
 
-/** Where a screen that misses a price leaves what it knows for the form of a price. */
+/** The key of the router state in which a screen that lacks a price passes what it knows to the form of a tarif. */
 export const TARIF_BEGUN = 'tarif';
 
-/** What the form of a price begins with: from today, and for what was looked for. */
+/** Returns the first values of the form of a tarif: valid from today, for the acheminement and weight in the router state. */
 export function begunIn(state: unknown): FormValues<typeof tarif> {
   const begun = isObject(state) && isObject(state[TARIF_BEGUN]) ? state[TARIF_BEGUN] : {};
   const known = Object.entries(begun).filter(([name, value]) => (name === 'acheminement' || name === 'poids') && hasId(value));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { begunIn } from './tarif-begun.ts';
 
-/** The form of a price of postage. The postage of a job leads here where it found none. */
+/** Creates a tarif. The form of an affranchissement links here when the tariff has no price. */
 export function TarifCreateScreen() {
   const { state } = useLocation();
   const [initial] = useState(() => begunIn(state));

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import classes from './lot.module.css';
 
-/** A line of the lot as far as it is typed. */
+/** A line of the lot as typed so far. */
 export interface TypedLine {
   job: number;
   nombrePlis: TypedNumber;
@@ -32,7 +32,7 @@ interface LotLinesProps {
   onChange: (lines: readonly TypedLine[]) => void;
 }
 
-/** What leaves of each job. */
+/** Edits how many plis, caissettes and cartons of each job leave. */
 export function LotLines({ jobs, lines, errors, onChange }: LotLinesProps) {
   const set = (index: number, name: keyof TypedLine, value: TypedNumber) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value } : line)));

@@ -28,7 +28,7 @@ interface LotModalProps {
   onDone: () => void;
 }
 
-/** What the dépôts of a lot have in common, then a line for each job. Its answer leads to the slip. */
+/** Deposits several jobs at once: first the fields that the dépôts share, then a line per job. Afterwards it links to the slip. */
 export function LotModal({ isOpen, jobs: chosen, onClose, onDone }: LotModalProps) {
   const jobs = useThoseAtOpening(isOpen, chosen);
   const [made, setMade] = useState<LotAnswer | null>(null);
@@ -62,7 +62,7 @@ export function LotModal({ isOpen, jobs: chosen, onClose, onDone }: LotModalProp
 
 const COMMON = ['date', 'heure', 'type', 'document', 'operateur', 'observateur'] as const;
 
-/** The jobs of the moment when it was opened: what others do meanwhile is told by the server. */
+/** Keeps the jobs as they were when the dialog opened. If other users change them meanwhile, the server refuses. */
 function useThoseAtOpening(isOpen: boolean, jobs: readonly ToDepositJob[]): readonly ToDepositJob[] {
   const [opened, setOpened] = useState({ isOpen, jobs });
   if (opened.isOpen !== isOpen) setOpened({ isOpen, jobs: isOpen ? jobs : opened.jobs });
@@ -123,7 +123,7 @@ function LotForm({ jobs, onClose, onMade }: { jobs: readonly ToDepositJob[]; onC
   );
 }
 
-/** 'lignes.2.nombrePlis': the keys that the server uses too. The first message of each place. */
+/** Returns the first message of each field, by keys such as 'lignes.2.nombrePlis', which the server uses too. */
 function errorsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const errors = new Map<string, string>();
   for (const { path, message } of issues) if (!errors.has(path.join('.'))) errors.set(path.join('.'), message);

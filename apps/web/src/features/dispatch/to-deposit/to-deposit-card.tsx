@@ -14,16 +14,16 @@ import classes from './to-deposit.module.css';
 
 interface ToDepositCardProps {
   group: ToDepositGroup;
-  /** Absent where the user may not deposit. */
+  /** Absent if the user may not deposit. */
   isChosen?: (id: number) => boolean;
   onChoose?: (ids: readonly number[], isOn: boolean) => void;
 }
 
 const SHOWN = 50;
-/** A table of thousands of rows would make the page slow. */
+/** Rows are added in steps: a table of thousands of rows would make the page slow. */
 const MORE = 200;
 
-/** What leaves by one acheminement, the most urgent first. */
+/** Shows the jobs that leave by one acheminement, the most urgent first. */
 export function ToDepositCard({ group: { acheminement, jobs }, isChosen, onChoose }: ToDepositCardProps) {
   const [limit, setLimit] = useState(SHOWN);
   const free = jobs.filter(({ nonSoldes }) => nonSoldes === 0).map(({ id }) => id);
@@ -140,7 +140,7 @@ function JobRow({ job, isChosen = false, onToggle }: JobRowProps) {
   );
 }
 
-/** A job with open pieces leaves alone, with a motif: its own form asks for it. */
+/** Links to the form of a single dépôt: a job with unsettled plis needs a motif, which that form asks for. */
 function Unsettled({ job: { id, nonSoldes } }: { job: ToDepositJob }) {
   const href = useRights(depot).hrefTo('ajouter');
   const words = formatCount(nonSoldes, 'pli non soldé', 'plis non soldés');

@@ -15,7 +15,7 @@ import classes from './to-deposit.module.css';
 import { ToDepositCard } from './to-deposit-card.tsx';
 import { useToDeposit } from './use-to-deposit.ts';
 
-/** The jobs at end MSP that wait for their dépôt, a card per acheminement. Several leave with one slip. */
+/** Lists the jobs at end MSP that wait for their dépôt, a card per acheminement. Several jobs may leave with one slip. */
 export function ToDepositScreen() {
   const query = useToDeposit();
   const { data } = query;
@@ -23,7 +23,7 @@ export function ToDepositScreen() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const [isOpen, setOpen] = useState(false);
   const jobs = data?.flatMap((group) => group.jobs) ?? [];
-  // What somebody else deposited meanwhile falls out by itself.
+  // A job that somebody else deposited meanwhile drops out of the selection.
   const chosen = jobs.filter(({ id, nonSoldes }) => ids.has(id) && nonSoldes === 0);
   const plis = chosen.reduce((sum, { reste }) => sum + reste, 0);
   const counts = `${formatCount(chosen.length, 'job')}, ${formatCount(plis, 'pli')}`;

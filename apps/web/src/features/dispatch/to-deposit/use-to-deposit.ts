@@ -10,7 +10,7 @@ import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
-/** The jobs that wait for their dépôt, by acheminement. */
+/** Reads the jobs that wait for their dépôt, by acheminement. */
 export const useToDeposit = () =>
   useQuery({
     queryKey: [...resourceKey(depot), 'a-deposer'],
@@ -21,7 +21,7 @@ export const useToDeposit = () =>
     meta: { silent: true },
   });
 
-/** Deposits several jobs at once. When an answer gets lost, the same lot is sent again under the same key and counts once. */
+/** Deposits several jobs at once. If the answer is lost, the same lot is sent again under the same idempotency key and counts once. */
 export function useLot() {
   const client = useQueryClient();
   const post = usePostOnce();
@@ -29,7 +29,7 @@ export function useLot() {
     mutationFn: (body: unknown) => post<LotAnswer>(`${endpointOf(depot)}/lot`, { body }),
     meta: { silent: true },
     onSuccess: ({ depots }) => notifySuccess(depots.length === 1 ? '1 dépôt enregistré' : `${depots.length} dépôts enregistrés`),
-    // Also after a refusal: it means that the jobs are not as the screen shows them.
+    // Also after a refusal: the refusal means that the jobs have changed since the screen read them.
     onSettled: () => refreshAfter(client, depot),
   });
 }

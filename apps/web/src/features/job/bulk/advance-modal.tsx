@@ -8,7 +8,7 @@ import classes from './bulk.module.css';
 import { BulkModal, type BulkQuestion, subjectsOf } from './bulk-modal.tsx';
 import { advanceBatch } from './job-batches.ts';
 
-/** Says where the chosen jobs go. Those that cannot move are asked for as well: their row says why they stayed. */
+/** Shows where the chosen jobs will go. Jobs that cannot move are sent too, so that the result states why each one stayed. */
 export function AdvanceModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const moving = jobs.filter(({ etape, etat }) => etat === ETAT.running && nextEtape(etape) !== null);

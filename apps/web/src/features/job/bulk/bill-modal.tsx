@@ -12,7 +12,7 @@ import { billBatch } from './job-batches.ts';
 
 const FACTURE = reference('Facture', 'facture');
 
-/** Puts the chosen jobs on a facture. It has one client: where all jobs have the same, only its drafts are offered. */
+/** Assigns the chosen jobs to a facture. A facture has one client, so if all jobs share a client, only that client's drafts are offered. */
 export function BillModal({ jobs, gone, isOpen, onClose, onStarted }: BulkQuestion) {
   const user = useSession()?.user.id;
   const [chosen, setChosen] = useState<unknown>(null);

@@ -13,12 +13,12 @@ import { type Chosen, chosenJobs, MAX_CHOSEN } from './chosen-jobs.ts';
 import { advanceBatch, billBatch, pauseBatch } from './job-batches.ts';
 import { PauseModal } from './pause-modal.tsx';
 
-/** Each opens one action at least. */
+/** Each right enables at least one action on several jobs. */
 export const BULK_RIGHTS = ['avancer', 'pause', 'modifier'];
 
 type Asked = 'avancer' | 'pause' | 'facture';
 
-/** What is done to all chosen jobs, by right. Each reads them first: the question says what will become of them. */
+/** Shows the actions on all chosen jobs, by right. The jobs are read first, so that the question can say what will happen to them. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<Asked | null>(null);

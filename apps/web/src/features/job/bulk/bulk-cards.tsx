@@ -4,7 +4,7 @@ import { BatchCard } from '../../../resource/batch/batch-card.tsx';
 import { useBatch } from '../../../resource/batch/use-batch.ts';
 import { advanceBatch, billBatch, pauseBatch } from './job-batches.ts';
 
-/** What became of the jobs that were moved or billed together, until it is closed. */
+/** Shows the results of moving or billing several jobs, until closed. */
 export const BulkCards = () => (
   <>
     <OneCard batch={advanceBatch} title="Avancement de la sélection" made={['job avancé', 'jobs avancés']} />

@@ -8,11 +8,11 @@ import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import modals from '../view/modal/modals.module.css';
 import type { Chosen } from './chosen-jobs.ts';
 
-/** What each question about the chosen jobs is given. */
+/** The props of each question about the chosen jobs. */
 export interface BulkQuestion extends Chosen {
   isOpen: boolean;
   onClose: () => void;
-  /** The batch runs: the selection has served. */
+  /** Called when the batch has started: the selection is no longer needed. */
   onStarted: () => void;
 }
 
@@ -54,7 +54,7 @@ export function BulkModal({ title, confirm, gone, isOpen, onClose, isClosed = fa
   );
 }
 
-/** One task for each job. Those that are gone have theirs too: their row says so. */
+/** Returns one task per job. Deleted jobs get one too, so that the result reports them. */
 export const subjectsOf = ({ jobs, gone }: Chosen, orderOf: (job: Job) => number | null) => [
   ...jobs.map((job) => ({ subject: job.id, label: job.nomjob, order: orderOf(job) })),
   ...gone.map((id) => ({ subject: id, label: `Job ${id}`, order: null })),

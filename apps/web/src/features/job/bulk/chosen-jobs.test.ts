@@ -5,7 +5,7 @@ import { chosenJobs } from './chosen-jobs.ts';
 const COUNT = 130;
 let stored: number[];
 
-/** A list of jobs to which a colleague adds one after each page that is read. */
+/** Answers a page of jobs, and adds a job after each page, as a colleague might. */
 const page = (address: URL): Response => {
   const [from, size] = [Number(address.searchParams.get('page')) * 100, 100];
   const isAscending = address.searchParams.get('sort') === 'id,asc';

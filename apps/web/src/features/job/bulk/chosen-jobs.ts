@@ -5,14 +5,14 @@ import type { Job } from '../../../production/job/records.ts';
 import { matchingPages } from '../../../resource/list/selection/matching-pages.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 
-/** Nobody reads the outcome of more jobs than that. */
+/** The most jobs moved at once: nobody would read the results of more. */
 export const MAX_CHOSEN = 200;
 const AT_ONCE = 6;
 
 export interface Chosen {
-  /** As they are now, by id. */
+  /** The current version of the jobs, ordered by id. */
   jobs: Job[];
-  /** The ids of those that somebody deleted since they were chosen. */
+  /** The ids of the jobs deleted since they were chosen. */
   gone: number[];
 }
 
@@ -41,7 +41,7 @@ async function named(ids: readonly number[]): Promise<Job[]> {
   return jobs;
 }
 
-/** Null where it is deleted: the others are read all the same. */
+/** Returns null for a deleted job, so that the others are still read. */
 const oneJob = (id: number): Promise<Job | null> =>
   api<Job>('GET', `${endpointOf(job)}/${id}`).catch((error: unknown) => {
     if (hasStatus(error, 404)) return null;

@@ -11,7 +11,7 @@ import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 const pathOf = (id: number): string => `${endpointOf(job)}/${id}`;
 const done = ({ id }: Job, number: string) => ({ id, number, warnings: {} });
 
-/** Each job goes to its next step. The version is the one that was shown: a job that a colleague moved meanwhile stays where it is. */
+/** Moves each job to its next step. Sends the version that was shown, so a job that a colleague moved meanwhile is not moved again. */
 export const advanceBatch = new Batch({
   name: 'jobs-avancer',
   perform: async (id, idempotencyKey, version) => {
@@ -21,7 +21,7 @@ export const advanceBatch = new Batch({
   onSettled: () => refreshAfter(queryClient, job),
 });
 
-/** Each job is paused, all with the same motif. */
+/** Pauses each job, all with the same motif. */
 export const pauseBatch = new Batch({
   name: 'jobs-pause',
   perform: async (id, idempotencyKey, motif) =>
@@ -29,7 +29,7 @@ export const pauseBatch = new Batch({
   onSettled: () => refreshAfter(queryClient, job),
 });
 
-/** Each job is put on the facture. One that is on it already, after an answer that got lost, is done. */
+/** Assigns each job to the facture. A job that is already on it, because an earlier answer was lost, counts as done. */
 export const billBatch = new Batch({
   name: 'jobs-facture',
   perform: async (id, _key, billed) => {

@@ -25,16 +25,16 @@ interface DeclarationsCardProps {
   query: ReturnType<typeof useDeclarations>;
   page: number;
   onPage: (page: number) => void;
-  /** Who may not read the job asks the server, which decides anyway. */
+  /** Undefined if the user may not read the job: the server then decides whether a declaration can be cancelled. */
   job: Job | undefined;
   spoolOf: (row: ShownDeclaration) => { id: number; nomSpool: string } | undefined;
-  /** Rows of several spools name theirs. */
+  /** Whether each row names its spool, as in a list over several spools. */
   hasSpools?: boolean;
   empty?: string;
   foot?: ReactNode;
 }
 
-/** Who declared what, when and on which machine. A declaration is taken back by a row of its own. */
+/** Lists who declared what, when and on which machine. Cancelling a declaration adds a row of its own. */
 export function DeclarationsCard({ query, page, onPage, job, spoolOf, hasSpools = false, empty, foot }: DeclarationsCardProps) {
   const { data } = query;
   const [asked, setAsked] = useState<ShownDeclaration | null>(null);

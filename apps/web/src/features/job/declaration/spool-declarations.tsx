@@ -9,7 +9,7 @@ import classes from './declarations-card.module.css';
 import { DeclarationsCard, quantityWords } from './declarations-card.tsx';
 import { useDeclarations } from './use-declarations.ts';
 
-/** Who declared what on a spool, and the sums. */
+/** Lists the declarations on a spool, and their sums. */
 export function SpoolDeclarations({ spool }: { spool: Spool }) {
   const [page, setPage] = useState(0);
   const read = useDeclarations(spoolEntity, spool.id, page);

@@ -13,13 +13,13 @@ import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 export const DECLARATIONS_SIZE = 10;
 
-/** A declaration of a spool; of a job, it says on which one. */
+/** A declaration. In the list of a job it also names its spool. */
 export type ShownDeclaration = Declaration & { spool?: { id: number; nomSpool: string } };
 
-/** What was declared on a spool, or on all spools of a job, newest first. */
+/** Reads the declarations on a spool, or on all spools of a job, newest first. */
 export const useDeclarations = (entity: typeof spool | typeof job, id: number | null, page: number) =>
   useQuery({
-    // With the spools: whatever changes a job or one of them makes this stale.
+    // Keyed under spools, so that any change of a job or spool makes this query stale.
     queryKey: [...resourceKey(spool), 'declarations', entity.name, id, page],
     queryFn: ({ signal }) =>
       api<PageOf<ShownDeclaration>>('GET', `${endpointOf(entity)}/${id}/declarations`, {
@@ -37,12 +37,12 @@ interface Annulment {
   declaration: number;
 }
 
-/** Takes a declaration back. The dialog that asked shows a refusal. */
+/** Cancels a declaration. The dialog that asked shows a refusal. */
 export function useAnnul() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ spool: id, declaration }: Annulment) =>
-      // The same key for the same declaration: should an answer get lost, the next press gets that one.
+      // The same key for the same declaration: if an answer is lost, the next press returns that answer.
       api<Spool>('POST', `${endpointOf(spool)}/${id}/declarations/${declaration}/annuler`, {
         idempotencyKey: `annuler-${id}-${declaration}`,
       }),

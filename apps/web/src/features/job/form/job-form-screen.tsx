@@ -23,7 +23,7 @@ import { SheetsHint } from './sheets-hint.tsx';
 import { SplitCard } from './split-card.tsx';
 import { TemplateControl } from './template-control.tsx';
 
-/** A bibliothèque's page leads here with it chosen. */
+/** Creates a job. A bibliothèque's page links here with the bibliothèque already chosen (`?bibliotheque=`). */
 export function JobCreateScreen() {
   const id = readId(useSearchParams()[0].get('bibliotheque') ?? undefined);
   const { data, isLoading } = useRecord(bibliotheque, id);
@@ -40,7 +40,7 @@ export function JobCreateScreen() {
 
 export const JobEditScreen = () => <JobFormScreen mode="edit" />;
 
-/** The form of a job: its template comes first, and decides what the rest must be. */
+/** Shows the form of a job. Its bibliothèque comes first, because it decides what the other fields must be. */
 function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typeof job> }) {
   const [template, setTemplate] = useState<Template | undefined>();
   const schema = useMemo(() => jobSchema(mode, template), [mode, template]);
@@ -69,7 +69,10 @@ function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typ
 
 type JobForm = FormHandle<typeof job>;
 
-/** A job that has a dépôt or a return, or stays on its facture, stays its client's: the bibliothèques of others are not for it. */
+/**
+ * Offers only the client's own bibliothèques for a job with a dépôt, a return or a facture that it stays on: such a job cannot change its
+ * client.
+ */
 function OwnTemplateControl({ form, ...props }: ComponentProps<typeof TemplateControl> & { form: JobForm }) {
   const { record, values } = form;
   const { data } = useFollowUp(record?.id ?? null);
@@ -99,7 +102,7 @@ function FormAside({ form, template, onTemplate }: FormAsideProps) {
   );
 }
 
-/** Counts that the template makes optional begin as zero, where nothing was typed. */
+/** Returns zero for the empty counts that the template makes optional. */
 function zeroesFor(template: Template, form: JobForm): Record<string, number> {
   const zero = mayBeZero(template);
   return Object.fromEntries(
@@ -111,5 +114,5 @@ interface FactureControlProps extends ComponentProps<typeof ReferenceControl> {
   client: number | undefined;
 }
 
-/** The facture is one of the job's own client. */
+/** Offers the factures of the job's own client. */
 const FactureControl = ({ client, ...props }: FactureControlProps) => <ReferenceControl {...props} filters={offeredFactures(client)} />;

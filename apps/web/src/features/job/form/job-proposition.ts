@@ -9,7 +9,7 @@ import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { isMissing } from '../../../resource/record/record.ts';
 
-/** What the chosen bibliothèque says of its jobs. The form works without it, so a failure is not shown. */
+/** Reads what the chosen bibliothèque proposes for its jobs. The form works without it, so a failure is not shown. */
 export const useJobProposition = (bibliotheque: number | null) =>
   useQuery({
     queryKey: [...resourceKey(job), 'proposition', bibliotheque],
@@ -19,10 +19,10 @@ export const useJobProposition = (bibliotheque: number | null) =>
     meta: { silent: true },
   });
 
-/** A new job begins as the last one of its bibliothèque did, where nothing was typed. */
+/** Fills the empty fields of a new job from the last job of its bibliothèque. */
 export function useLastJob(form: FormHandle<typeof job>): void {
   const { data, isFetching } = useJobProposition(form.mode === 'create' ? idIn(form.values.bibliotheque) : null);
-  // The job that was made a moment ago is the last one now.
+  // Cached data is not used while refetching: the last job may have just been created.
   const proposition = isFetching ? undefined : data;
   const fill = useEffectEvent(({ dernier }: JobProposition) => {
     if (!dernier) return;

@@ -6,7 +6,7 @@ import { type CountedJob, checkJobCounts, mayBeZero } from '@editique/domain/job
 import type { z } from 'zod';
 import type { Template } from '../template/template.ts';
 
-/** The form's schema under its bibliothèque: which counts may be zero, and the order of the dates. */
+/** Returns the form's schema for its bibliothèque: which counts may be zero, and the order of the dates. */
 export function jobSchema(mode: Form, template: Template | undefined): z.ZodType {
   if (!template) return mode === 'create' ? createSchema(job) : updateSchema(job);
   const entity = withZeroRules(template);
@@ -19,7 +19,7 @@ const agreeing = (schema: z.ZodType<CountedJob>, template: Template): z.ZodType 
       context.addIssue({ code: 'custom', path: [name], message });
   });
 
-/** The rules stand at the fields, so that a zero is refused together with other errors and not after them. */
+/** Sets the rules on the fields themselves, so that a zero is refused together with other errors rather than after them. */
 function withZeroRules(template: Template) {
   const zero = mayBeZero(template);
   const { nombrePdf, nombreInsertions } = job.fields;

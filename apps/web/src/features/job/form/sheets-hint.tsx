@@ -6,7 +6,7 @@ import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { useJobProposition } from './job-proposition.ts';
 import classes from './split-card.module.css';
 
-/** Under the sheets: that they do not go with the pages, as the bibliothèque prints. The job is taken all the same. */
+/** Warns under the sheets that they do not match the pages at the bibliothèque's pages per sheet. The form can be saved all the same. */
 export function SheetsHint({ form: { values } }: { form: FormHandle<typeof job> }) {
   const perSheet = useJobProposition(idIn(values.bibliotheque)).data?.pagesParFeuille;
   const [nombrePages, nombrePlis, nombreFeuilles] = [values.nombrePages, values.nombrePlis, values.nombreFeuilles].map(numberIn);

@@ -31,7 +31,7 @@ export function SplitCard({ values }: { values: FormValues<typeof job> }) {
 
 const COUNTS = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombreSpool'] as const;
 
-/** Empty while a count is missing or wrong; the field shows that itself. */
+/** Returns the spools; none while a count is missing or invalid, which its field shows itself. */
 function sharesOf(values: FormValues<typeof job>): SpoolShare[] {
   const counts = COUNTS.map((name) => fieldSchema(job.fields[name]).safeParse(values[name]));
   const [nombrePages, nombrePlis, nombreFeuilles, nombreSpool] = counts.map((count) => (count.success ? count.data : null));
@@ -39,7 +39,7 @@ function sharesOf(values: FormValues<typeof job>): SpoolShare[] {
   return splitSpools(String(values.nomjob ?? ''), { nombrePages, nombrePlis, nombreFeuilles, nombreSpool });
 }
 
-/** '4 spools de 6 000 plis, 24 000 pages chacun', and the first one apart where it takes the remainder. */
+/** Returns '4 spools de 6 000 plis, 24 000 pages chacun', with the first spool apart if it takes the remainder. */
 function sentenceOf(spools: readonly SpoolShare[]): string {
   const [first, second] = spools;
   if (!first) return '';

@@ -20,15 +20,15 @@ import type { Template } from '../template/template.ts';
 import { TemplateSummary } from '../template/template-summary.tsx';
 
 interface TemplateControlProps extends ControlProps<ReferenceField> {
-  /** The chosen one, once it is known. */
+  /** The chosen bibliothèque, once read. */
   template: Template | undefined;
-  /** Whose bibliothèques are offered; everybody's unless given. */
+  /** The client whose bibliothèques are offered; all clients by default. */
   client?: number | undefined;
 }
 
 const DEBOUNCE = 200;
 
-/** Chooses the bibliothèque of a job. Its client is said with it: several clients have 'Relevés mensuels'. */
+/** Chooses the bibliothèque of a job. Each is shown with its client, because several clients have 'Relevés mensuels'. */
 export function TemplateControl({ name, field, value, onChange, error, template, client }: TemplateControlProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
@@ -62,7 +62,7 @@ const labelOf = (record: Readonly<Record<string, unknown>>): string => completed
 type Offered = OptionOf<typeof bibliotheque>;
 const NONE: Offered[] = [];
 
-/** The server searches: the list, which knows the clients, or the names alone where the user may not see it. */
+/** Searches bibliothèques on the server: in the list, which includes the clients, or by name only if the user may not open the list. */
 function useTemplates(search: string, client: number | undefined, enabled: boolean) {
   const paths = useSession()?.paths;
   const isListed = paths !== undefined && canReach(paths, pathOf(bibliotheque));

@@ -13,7 +13,7 @@ const columns: ColumnOptions<typeof historique> = {
   },
 };
 
-/** Who did what to which job. */
+/** Lists who did what to which job. */
 export const HistoriqueListScreen = () => (
   <ListScreen
     entity={historique}

@@ -2,7 +2,7 @@ import { historique } from '@editique/domain/entities/historique';
 import { HistoryAction, historyLabel } from '../../../production/history/history-action.tsx';
 import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 
-/** One event of a job's history. */
+/** Shows one event of a job's history. */
 export const HistoriqueViewScreen = () => (
   <ViewScreen
     entity={historique}

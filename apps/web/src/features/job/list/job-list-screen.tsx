@@ -19,7 +19,7 @@ const FILTERS = ['client', 'etape', 'etat', 'dateHeureEnvoi', 'risque', 'bibliot
 
 const COMPUTED = { risque: riskFilter };
 
-/** The jobs: where each stands, which are late, which are to be billed. */
+/** Lists the jobs: the step of each, which are late and which are to be billed. */
 export function JobListScreen() {
   const rights = useRights(job);
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function JobListScreen() {
       flags={FLAGS}
       filters={FILTERS}
       computed={COMPUTED}
-      // A job that nobody touches gets late, or cannot be ready in time any more.
+      // Even an untouched job becomes late, or at risk, as time passes.
       rereadEvery={MINUTE_MS}
       quickFilters={useQuickFilters()}
       columns={jobColumns}

@@ -5,11 +5,14 @@ import { formatCount } from '../../../lib/text/format.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
-/** The server prints at most that many in one file. */
+/** The most tickets that the server prints in one file. */
 export const MAX_TICKETS = 100;
 const CONFLICT = 409;
 
-/** Whose tickets are printed. All that match are read anew: others may have added jobs since. */
+/**
+ * Returns the jobs whose tickets are printed. If all matching jobs are chosen, they are read afresh, because some may have been added
+ * since.
+ */
 export async function ticketIds({
   ids,
   isAllMatching,

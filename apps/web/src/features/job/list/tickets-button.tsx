@@ -8,7 +8,7 @@ import { openFile } from '../../../lib/download.ts';
 import type { Selection } from '../../../resource/list/selection/use-selection.ts';
 import { MAX_TICKETS, ticketIds } from './ticket-ids.ts';
 
-/** The tickets of the chosen jobs, one after the other in one PDF. */
+/** Prints the tickets of the chosen jobs, one after the other, in one PDF. */
 export function TicketsButton({ selection }: { selection: Selection }) {
   const print = useMutation({
     mutationFn: () =>

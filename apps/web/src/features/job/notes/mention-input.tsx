@@ -15,15 +15,15 @@ interface MentionInputProps {
 }
 
 const SHOWN = 8;
-/** What is typed after an @, up to the cursor: the beginning of a name. */
+/** Matches the beginning of a name after an @, up to the cursor. */
 const ASKED = /(?:^|\s)@([\p{L}'’-]*(?: [\p{L}'’-]*)?)$/u;
 
-/** The text of a note. An @ offers the people who may open the job. */
+/** Edits the text of a note. Typing @ offers the people who may open the job. */
 export function MentionInput({ value, onChange, onMention, onSubmit, error }: MentionInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const input = useRef<HTMLTextAreaElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
-  // Where the cursor goes after a name. With the new text and not a moment later: what is typed next must not end up before it.
+  // The cursor position after an inserted name. Set in the same commit as the text, so that the next letters are not typed before the name.
   const [cursor, setCursor] = useState<{ at: number } | null>(null);
   useLayoutEffect(() => {
     if (!cursor) return;
@@ -59,7 +59,7 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
       event.preventDefault();
       onSubmit();
     } else if (first && combobox.dropdownOpened && combobox.getSelectedOptionIndex() === -1) {
-      // Nobody has gone through the list: Enter takes the first.
+      // Nothing is highlighted in the list, so Enter takes the first person.
       event.preventDefault();
       take(String(first.id));
     }
@@ -98,5 +98,5 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
   );
 }
 
-/** Somebody is looked for by first or last name, in either order. */
+/** Returns both orders of the name: a person can be found by first or last name. */
 const namesOf = ({ prenom, nom }: Person): string[] => [fold(`${prenom} ${nom}`), fold(`${nom} ${prenom}`)];

@@ -14,7 +14,7 @@ interface NoteFormProps {
   onAdded: () => void;
 }
 
-/** Writes a note. What was typed stays until it is stored, also when the right to write is taken away meanwhile. */
+/** Writes a note. Typed text stays until it is stored, even if the right to write is withdrawn meanwhile. */
 export function NoteForm({ jobId, mayWrite, onAdded }: NoteFormProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Person[]>([]);
@@ -24,16 +24,16 @@ export function NoteForm({ jobId, mayWrite, onAdded }: NoteFormProps) {
   const guard = useLeaveGuard(isDirty);
   const submit = async () => {
     if (add.isPending || !isDirty) return;
-    // Whoever was chosen and then taken out of the text is not told.
+    // People who were mentioned and then removed from the text are not notified.
     const mentions = chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id);
     await add.mutateAsync({ texte: text, mentions: [...new Set(mentions)] }).then(
       () => {
-        // What is typed while it is sent is the next note.
+        // Text typed during the sending belongs to the next note.
         setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
         setChosen((now) => now.slice(chosen.length));
         onAdded();
       },
-      // The field says it.
+      // The field shows the failure.
       () => undefined,
     );
   };

@@ -12,7 +12,7 @@ import { NoteForm } from './note-form.tsx';
 import classes from './notes-card.module.css';
 import { NOTES_SIZE, useNotes } from './use-notes.ts';
 
-/** What was said of the job when it came, and what people have written about it since. */
+/** Shows the remarks that came with the job, and the notes written about it since. */
 export function NotesCard({ job }: { job: Job }) {
   const [page, setPage] = useState(0);
   const notes = useNotes(job.id, page);

@@ -13,7 +13,7 @@ export type Person = Note['mentions'][number];
 
 const notesKey = (id: number) => [...resourceKey(job), 'notes', id] as const;
 
-/** The notes of a job, newest first. */
+/** Reads the notes of a job, newest first. */
 export const useNotes = (id: number, page: number) =>
   useQuery({
     queryKey: [...notesKey(id), page],
@@ -23,7 +23,7 @@ export const useNotes = (id: number, page: number) =>
     meta: { silent: true },
   });
 
-/** Who may be named: whoever may open a job. */
+/** Reads the people who may be mentioned: those who may open a job. */
 export const useMentionable = (isAsked: boolean) =>
   useQuery({
     queryKey: [...resourceKey(job), 'mentionnables'],
@@ -32,7 +32,7 @@ export const useMentionable = (isAsked: boolean) =>
     meta: { silent: true },
   });
 
-/** Writes a note. When an answer gets lost, the same note is sent again under the same key and stored once. */
+/** Writes a note. If the answer is lost, the same note is sent again under the same idempotency key and stored once. */
 export function useAddNote(id: number) {
   const client = useQueryClient();
   const post = usePostOnce();

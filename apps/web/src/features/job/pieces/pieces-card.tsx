@@ -18,7 +18,7 @@ import classes from './pieces-card.module.css';
 import { PreviewModal } from './preview-modal.tsx';
 import { PIECES_SIZE, usePieces, useRemovePiece, useUploads } from './use-pieces.ts';
 
-/** The files of a job. They are chosen, or dropped onto the card. */
+/** Lists the files of a job. Files are added with a button or dropped onto the card. */
 export function PiecesCard({ job }: { job: Job }) {
   const [page, setPage] = useState(0);
   const [isOver, setOver] = useState(false);
@@ -111,7 +111,7 @@ function AttachButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: F
       accept={PIECE_ACCEPT}
       resetRef={reset}
       onChange={(files) => {
-        // The same file, once mended, is a new choice.
+        // Reset, so that the same file can be chosen again after it was corrected.
         reset.current?.();
         if (files.length > 0) onFiles(files);
       }}

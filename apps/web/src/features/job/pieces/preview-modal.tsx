@@ -24,7 +24,7 @@ function Preview({ piece, onClose }: { piece: Piece; onClose: () => void }) {
   const file = useQuery({
     queryKey: ['piece', piece.id],
     queryFn: () => readPiece(piece.id),
-    // A file never changes, but 20 MB need not stay in memory.
+    // A file never changes, but up to 20 MB should not stay in memory.
     gcTime: 0,
     meta: { silent: true },
   });
@@ -71,7 +71,7 @@ function Shown({ piece, file }: { piece: Piece; file: DownloadedFile }) {
   );
 }
 
-/** An address for bytes that this page holds, as long as they are shown. */
+/** Returns an object URL for the blob, revoked when the blob is no longer shown. */
 function useAddress(blob: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -34,12 +34,12 @@ export interface Upload {
   share: number;
 }
 
-/** Sends files one after the other, and says of each that was refused why. */
+/** Sends files one after the other, and collects why any were refused. */
 export function useUploads(id: number) {
   const client = useQueryClient();
   const [current, setCurrent] = useState<Upload | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
-  /** Keys by file: when an answer gets lost, the same file chosen again is sent under the same key and stored once. */
+  /** Idempotency keys by file: if an answer is lost, the same file chosen again is sent under the same key and stored once. */
   const unanswered = useRef(new Map<string, string>());
   const refresh = useRefresh(id);
   const sendOne = async (file: File) => {
@@ -82,14 +82,14 @@ export function useUploads(id: number) {
   return { current, refusals, send, forget: () => setRefusals([]) };
 }
 
-/** What the server would refuse, before anything is sent. */
+/** Returns why the server would refuse the file, so that nothing is sent in vain. */
 function refusalOf({ name, size }: File): Error | null {
   if (size > PIECE_MAX) return new KnownRefusal(pieceMessage.tooLarge);
   if (size === 0) return new KnownRefusal(pieceMessage.empty);
   return claimedType(name) === undefined ? new KnownRefusal(pieceMessage.type) : null;
 }
 
-/** A file that is chosen again is another object. */
+/** Identifies a file by its facts: choosing it again makes a new object. */
 const identityOf = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
 
 class KnownRefusal extends Error {}

@@ -11,7 +11,9 @@ import { READ_TIMEOUT_MS } from './offline/away.ts';
 const MOST = 30;
 const SHOWN = 6;
 
-/** The jobs that bear this name, or those whose name holds it, the newest first. Null for whoever may not list jobs. */
+/**
+ * Returns the jobs with exactly this name, otherwise those whose name contains it, the newest first. Null if the user may not list jobs.
+ */
 export async function findByName(text: string): Promise<Job[] | null> {
   const token = readStoredSession()?.token;
   if (!token || !pathsOf(token).has(pathOf(jobEntity))) return null;

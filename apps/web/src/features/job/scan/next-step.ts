@@ -7,13 +7,13 @@ import { leftOf } from '../../../production/job/follow-up.ts';
 import type { Spool } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 
-/** The one thing that Enter does with the scanned job. */
+/** The one action that Enter triggers for the scanned job. */
 export type NextStep =
   | { kind: 'advance'; etape: Etape }
   | { kind: 'resume' }
   | { kind: 'refused'; title: string; reason: string; canDeclare: boolean };
 
-/** `spools` is undefined where the user may not see them. */
+/** Returns the next step of the job. `spools` is undefined if the user may not see them. */
 export function nextStepOf(
   facts: JobFacts,
   spools: readonly Spool[] | undefined,

@@ -1,12 +1,12 @@
 import { hasStatus, messageOf } from '../../../lib/api.ts';
 
-/** A code that leads nowhere, or a move that was refused. */
+/** Why a code was not accepted, or a move was refused. */
 export interface Refusal {
   title: string;
   reason: string;
 }
 
-/** What a read that failed says: the record is not there, or nobody could read it. */
+/** Returns the refusal for a failed read: the record does not exist, or the read itself failed. */
 export function readRefusal(error: Error, one: 'job' | 'retirage', id: number): Refusal {
   const isUnknown = hasStatus(error, 404);
   const name = one === 'job' ? 'Job' : 'Retirage';
@@ -14,13 +14,13 @@ export function readRefusal(error: Error, one: 'job' | 'retirage', id: number): 
   return { title: `${name} introuvable`, reason: `Aucun ${one} ne porte le numéro ${id}.` };
 }
 
-/** Nobody answered: the code is kept and read again by itself. */
+/** Returns the refusal for an unreachable server: the code is kept and read again automatically. */
 export const unreachedRefusal = (code: string): Refusal => ({
   title: 'Serveur injoignable',
   reason: `«\u202F${code}\u202F» n'est pas connu de cet appareil. Il sera relu dès le retour du réseau.`,
 });
 
-/** Neither a code nor a name that anybody knows. */
+/** Returns the refusal for a text that is neither a code nor a known job name. */
 export const unknownCode = (text: string, mayList: boolean): Refusal => ({
   title: 'Code inconnu',
   reason: `«\u202F${text}\u202F» n'est ni un job, ni un pli, ni un retirage, ni une machine.${mayList ? '' : " Les noms de jobs ne se cherchent qu'avec le droit de les lister."}`,

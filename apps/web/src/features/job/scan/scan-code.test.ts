@@ -9,7 +9,7 @@ describe('a scanned code', () => {
     ['MAC:7', { kind: 'machine', id: 7 }],
     ['RET:12', { kind: 'retirage', id: 12 }],
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
-    // The job says that it has no such piece.
+    // The range is checked later, against the job.
     ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
     // A scanner that is set to an American keyboard, on a computer that has a French one.
     ["JOBM&'_é", { kind: 'job', id: 1482 }],
@@ -21,7 +21,7 @@ describe('a scanned code', () => {
     ["$A&JOBM&'_é", { kind: 'job', id: 1482 }],
     [']C0PLI:3:52', { kind: 'piece', text: 'PLI:3:52', job: 3, n: 52 }],
     ['\u0002JOB:1482\u0003', { kind: 'job', id: 1482 }],
-    // What the ticket says, and what its file is called.
+    // The text of the ticket, and the name of its file.
     ['job n° 1482', { kind: 'job', id: 1482 }],
     ['Fiche de job 1482', { kind: 'job', id: 1482 }],
     ['fiche-job-1482.pdf', { kind: 'job', id: 1482 }],

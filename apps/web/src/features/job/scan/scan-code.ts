@@ -2,12 +2,12 @@ import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { type PieceCode, readPieceCode, readPieces } from '@editique/domain/integrity/piece-code';
 import { asPrinted } from '@editique/domain/text/scanned';
 
-/** What a scanner, a camera or a hand may give. */
+/** The codes that a scanner, a camera or a typing user may give. */
 export type ScanCode =
   | { kind: 'job' | 'retirage'; id: number }
   | { kind: 'machine'; id: number }
   | ({ kind: 'piece'; text: string } & PieceCode)
-  /** Pieces of the job that is shown, as one types them. */
+  /** Plis of the shown job, as a typed range. */
   | { kind: 'range'; text: string }
   /** No code: perhaps the name of a job. */
   | { kind: 'text'; text: string };
@@ -18,13 +18,16 @@ const KINDS: ReadonlyMap<string, 'job' | 'machine' | 'retirage'> = new Map([
   ['MAC', 'machine'],
   ['RET', 'retirage'],
 ]);
-/** 'Job n° 12', 'fiche de job 12', 'fiche-job-12.pdf': how the ticket and its file are called. */
+/** Matches 'Job n° 12', 'fiche de job 12', 'fiche-job-12.pdf': the names of the ticket and its file. */
 const TICKET = /^(?:fiche[\s_-]+(?:de[\s_-]+)?)?job[\s_:;#-]*(?:n[°ºo.]?\s*)?(\d{1,10})(?:\.pdf)?$/i;
-/** The code as it stands in the text of a ticket. */
+/** Matches the code within the text of a ticket. */
 const WITHIN = /(?:^|\s)JOB\s?[:;]\s?(\d{1,10})(?=\s|$)/gi;
 const TITLE = /^fiche de job\s*[-–—:·]\s*/i;
 
-/** Reads `JOB:<id>`, `MAC:<id>`, `RET:<id>`, `PLI:<job>:<n>`, '1203-1207' and what a ticket says. A bare number is a job: it is what one types. */
+/**
+ * Reads `JOB:<id>`, `MAC:<id>`, `RET:<id>`, `PLI:<job>:<n>`, '1203-1207' and the text of a ticket. A bare number is a job, because that is
+ * what users type.
+ */
 export function readCode(typed: string): ScanCode {
   const text = asPrinted(typed.trim());
   const piece = readPieceCode(text);
@@ -39,7 +42,7 @@ export function readCode(typed: string): ScanCode {
   return { kind: 'text', text: text.replace(TITLE, '') };
 }
 
-/** The one job of which the text speaks; undefined where it speaks of several. */
+/** Returns the one job that the text names; undefined if it names several. */
 function idWithin(text: string): number | undefined {
   const found = new Set([...text.matchAll(WITHIN)].map(([, digits]) => idIn(digits)));
   return found.size === 1 ? [...found][0] : undefined;

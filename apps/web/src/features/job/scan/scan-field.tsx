@@ -6,30 +6,30 @@ import { ScanInput } from '../../../ui/field/scan-input.tsx';
 
 export interface ScanFieldHandle {
   focus: () => void;
-  /** Ready for the next code. One that is being typed stays: a scanner does not wait for the answer to the last one. */
+  /** Prepares for the next code. Keeps a code that is being typed: a scanner does not wait for the previous answer. */
   reset: () => void;
-  /** Empty, whatever was typed. */
+  /** Empties the field, whatever was typed. */
   clear: () => void;
-  /** A code that somebody else read: the camera. */
+  /** Takes a code read elsewhere, by the camera. */
   take: (code: string) => void;
 }
 
 interface ScanFieldProps {
   ref: Ref<ScanFieldHandle>;
-  /** A dialog has the keyboard. */
+  /** Whether a dialog has the keyboard. */
   isHeld: boolean;
   isFilming: boolean;
   onCode: (code: string) => void;
-  /** Enter with nothing new typed. */
+  /** Called for Enter without a newly typed code. */
   onConfirm: () => void;
   onCamera: () => void;
 }
 
-/** The one field of the station. A scanner types into it and presses Enter, so it never lets go of the focus. */
+/** Shows the one field of the station. A scanner types into it and presses Enter, so the field keeps the focus. */
 export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera }: ScanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // The shown code was read already: the next one replaces it, and Enter alone confirms the step.
+  // Whether the shown code was already read: the next code replaces it, and Enter alone confirms the step.
   const [isTaken, setTaken] = useState(true);
 
   const take = (code: string) => {
@@ -61,12 +61,12 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
     const refocus = () => {
       if (document.activeElement === document.body && !document.querySelector(DIALOG)) input.current?.focus();
     };
-    // A scanner types wherever the focus is: after a touch of a button its code must not be lost.
+    // A scanner types wherever the focus is: its code must not be lost after a button was touched.
     const redirect = (event: KeyboardEvent) => {
       const isTyped = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.altKey && !event.metaKey;
       if (isTyped && !takesText(event.target)) input.current?.focus();
     };
-    // After the click, because a button that disappears takes the focus with it.
+    // Also polled, because a button that disappears after its click loses the focus only then.
     const timer = setInterval(refocus, 250);
     document.addEventListener('pointerup', refocus);
     document.addEventListener('keydown', redirect);
@@ -116,6 +116,6 @@ export function ScanField({ ref, isHeld, isFilming, onCode, onConfirm, onCamera 
 
 const DIALOG = '[role="dialog"]';
 
-/** Whether what is typed there is meant for it: a field, or a dialog and what opens from it. */
+/** Returns whether the element takes typed text itself: a field, or a dialog and what opens from it. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`input:not([readonly]), textarea, ${DIALOG}`) !== null;

@@ -12,7 +12,7 @@ import { useTitleFocus } from '../../../ui/title/use-title-focus.ts';
 import type { Outbox } from './offline/use-outbox.ts';
 import classes from './scan-header.module.css';
 
-/** The way back, who works here, and whether the server is within reach. */
+/** Shows the station's header: the way back, the signed-in user, and whether the server is reachable. */
 export function ScanHeader({ outbox }: { outbox?: Outbox }) {
   const session = useSession();
   const heading = useTitleFocus();

@@ -33,11 +33,11 @@ import { StationBar } from './station-bar.tsx';
 import { useStation } from './use-station.ts';
 
 interface ScanScreenProps {
-  /** What else is done at the station, by other features. */
+  /** The other modes of the station, provided by other features. */
   modes?: readonly { label: string; content: ReactNode }[];
 }
 
-/** The station of the shop floor. Its first mode is jobs; others have a screen part of their own. */
+/** Shows the scan station of the shop floor. Its first mode is jobs; each other mode brings its own content. */
 export function ScanScreen({ modes = [] }: ScanScreenProps) {
   const [chosen, setChosen] = useState('Jobs');
   const other = modes.find(({ label }) => label === chosen);
@@ -56,7 +56,7 @@ export function ScanScreen({ modes = [] }: ScanScreenProps) {
   );
 }
 
-/** Scan a job or take the next one of the machine, see its one next step, do it with one key. */
+/** Shows the job mode: scan a job, or take the machine's next one, and do its one next step with one key. */
 function JobStation({ modes }: { modes: ReactNode }) {
   const station = useStation();
   const field = useRef<ScanFieldHandle>(null);
@@ -64,7 +64,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
   const [asked, setAsked] = useState<AskedDialog | null>(null);
   const { job, followUp, step, retirage, spoiled } = station;
   const { machine } = station.machine;
-  // A scanned job has the screen for itself.
+  // While a job is shown, the queue is hidden.
   const found = useStationQueue(machine, station.outbox.waiting);
   const rights = useRights(jobEntity);
   const canPlan = rights.can('planning');
@@ -101,7 +101,7 @@ function JobStation({ modes }: { modes: ReactNode }) {
     field.current?.focus();
   };
   const open = (id: number) => take(`JOB:${id}`);
-  // What the camera sees while a form is open must not change the job under it.
+  // A code seen by the camera while a form is open must not change the job under the form.
   const film = (code: string) => {
     if (!isHeld) field.current?.take(code);
   };
@@ -164,7 +164,7 @@ interface BesideProps {
   onTake: (code: string) => void;
 }
 
-/** What else there is to know: of the scanned job, of what waits for the server, of the machine's queue, and what was done last. */
+/** Shows the side column: details of the scanned job, queued actions, the machine's queue, and the last scans. */
 const Beside = ({ station, queue, onTake }: BesideProps) => (
   <>
     {station.job && (

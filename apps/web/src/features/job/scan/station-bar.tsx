@@ -15,7 +15,7 @@ interface StationBarProps {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The machine of this station, and what else may be done with the scanned job. */
+/** Chooses the machine of this station, and has the other actions on the scanned job. */
 export const StationBar = (props: StationBarProps) => (
   <div className={classes.place}>
     <Bar {...props} />
@@ -26,7 +26,7 @@ function Bar({ station, onAsk, onForget }: StationBarProps) {
   const { machine, job, refusal } = station;
   return (
     <div className={classes.bar}>
-      {/* One child, although a select has a hidden field beside it: the style sheet counts them. */}
+      {/* Wrapped in one element because a Select adds a hidden field, and the style sheet counts the children. */}
       <div>
         <Select
           name="machine"
@@ -76,7 +76,7 @@ function Bar({ station, onAsk, onForget }: StationBarProps) {
   );
 }
 
-/** Opens the form of incidents. Once a first piece is scanned it takes that back. */
+/** Opens the incident form. After a first spoiled pli was scanned, it cancels that scan instead. */
 function IncidentButton({ station }: { station: Station }) {
   const isWaiting = station.spoiled !== null && !station.isIncidentOpen;
   useStationKey(INTEGRITY_KEY, false, station.canDeclareIncident, station.askIncident);

@@ -11,36 +11,36 @@ import type { ShownRetirage } from './use-shown.ts';
 import type { StationMachine } from './use-station-machine.ts';
 import type { Unread } from './use-unread.ts';
 
-/** What the scan station knows and does. */
+/** The state and the actions of the scan station. */
 export interface Station {
   machine: StationMachine;
   job: Job | undefined;
   followUp: Suivi | undefined;
-  /** When the copy was made that is shown in place of what the server has. */
+  /** When the shown copy was made, if the job comes from a copy rather than the server. */
   copiedAt: string | null;
-  /** What the job has brought to its dépôts so far, where Enter would end it without them. */
+  /** How much of the job is deposited, if Enter would end the job with plis left; null otherwise. */
   toDeposit: LeftToDeposit | null;
-  /** The jobs whose name was typed, where there are several. */
+  /** The jobs found by the typed name, if there are several. */
   found: readonly Job[];
   outbox: Outbox;
   unread: Unread;
-  /** What Enter does with the job; null where a retirage of it was scanned. */
+  /** What Enter does with the job; null if one of its retirages was scanned. */
   step: NextStep | null;
   retirage: ShownRetirage | null;
-  /** The pieces that are about to be declared spoiled. */
+  /** The plis that are about to be declared spoiled. */
   spoiled: Spoiled | null;
   isIncidentOpen: boolean;
-  /** Nothing was scanned, and nothing is to be read or dismissed. */
+  /** Whether nothing was scanned, and nothing is left to read or dismiss. */
   isIdle: boolean;
   refusal: Refusal | null;
   isBusy: boolean;
   recent: readonly Scanned[];
   success: Scanned | null;
   canPause: boolean;
-  /** Whether progress is declared at its step, and may be seen and taken back here. */
+  /** Whether the job's step has declarations, which may be seen and cancelled here. */
   canDeclare: boolean;
   canDeclareIncident: boolean;
-  /** Takes a code, whoever read it. */
+  /** Takes a code from the scanner, the camera or the keyboard. */
   read: (code: string) => void;
   advance: () => Promise<void>;
   /** Starts a job of the machine's queue on the machine: the same move as when it is scanned. */
@@ -48,11 +48,11 @@ export interface Station {
   resume: () => Promise<void>;
   pause: (motif: number | null) => Promise<void>;
   declare: (spool: Spool, progress: Progress) => Promise<string | null>;
-  /** Opens the form of incidents: empty, or with the one piece that was scanned. */
+  /** Opens the incident form: empty, or with the one pli scanned. */
   askIncident: () => void;
-  /** The form is closed, or the piece was scanned by mistake. */
+  /** Called when the form is closed, or when the pli was scanned by mistake. */
   dropIncident: () => void;
-  /** Something was done with the shown job, which stays. */
+  /** Reports an action on the shown job, which stays shown. */
   tell: (done: string) => void;
   dismiss: () => void;
   clear: () => void;

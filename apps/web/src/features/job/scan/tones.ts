@@ -1,4 +1,4 @@
-/** Short tones that are told apart across a noisy floor: one high for done, two low for refused. */
+/** Short tones that can be distinguished on a noisy floor: one high for done, two low for refused. */
 
 type Tone = 'read' | 'done' | 'refused';
 
@@ -19,7 +19,7 @@ let context: AudioContext | undefined;
 
 export function playTone(tone: Tone): void {
   context ??= new AudioContext();
-  // Browsers hold sound back until the first touch of the page, and a late tone would mislead.
+  // Browsers block sound until the first touch of the page. A tone that is played late would mislead.
   if (context.state === 'suspended') void context.resume();
   for (const { frequency, at, length, shape } of NOTES[tone]) {
     const start = context.currentTime + at;

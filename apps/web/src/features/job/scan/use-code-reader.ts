@@ -17,10 +17,10 @@ interface Around {
   show: (next: Shown) => void;
 }
 
-/** Takes a code, whoever read it: a scanner, the camera or a hand. */
+/** Returns a function that takes a code from a scanner, the camera or the keyboard. */
 export function useCodeReader(last: LastCode, { machine, pieces, show }: Around): (text: string) => void {
   const { refuse, postpone, setRefusal, setFound, setUnread } = last;
-  // A name that is looked up is overtaken by the next code.
+  // The latest name looked up: an older lookup is dropped when the next code arrives.
   const lastRead = useRef('');
 
   const readMachine = async (id: number, text: string) => {
@@ -52,7 +52,7 @@ export function useCodeReader(last: LastCode, { machine, pieces, show }: Around)
     const isAgain = text === last.unread;
     lastRead.current = code.kind === 'text' ? code.text : '';
     setFound([]);
-    // One that is read again keeps its message until somebody answers.
+    // A code that is read again keeps its message until there is an answer.
     if (!isAgain) setRefusal(null);
     switch (code.kind) {
       case 'text':

@@ -7,13 +7,13 @@ import type { Shown } from './use-shown.ts';
 
 export type LastCode = ReturnType<typeof useLastCode>;
 
-/** What the last code led to: something to show, several jobs of a name, pieces to declare, or a refusal. */
+/** Holds the result of the last code: a record to show, several jobs found by name, plis to declare, or a refusal. */
 export function useLastCode() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [found, setFound] = useState<readonly Job[]>([]);
-  /** A name or a machine's code that nobody could read yet. */
+  /** A name or machine code that could not be read yet, because the server is unreachable. */
   const [unread, setUnread] = useState<string | null>(null);
   return {
     shown,
@@ -30,7 +30,7 @@ export function useLastCode() {
       setRefusal(next);
       playTone('refused');
     },
-    /** Nobody answered: the code is kept, and read again by itself. */
+    /** The server is unreachable: the code is kept and read again automatically. */
     postpone: (text: string) => {
       setUnread(text);
       setRefusal(unreachedRefusal(text));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '../../../production/job/records.ts';
 
-/** What this station did with a job. */
+/** An action of this station on a job. */
 export interface Scanned {
   key: number;
   at: Date;
@@ -15,7 +15,7 @@ export interface Scanned {
 const KEPT = 5;
 const SHOWN_FOR = 4000;
 
-/** What was done last, and the one just made for as long as it is news: until a while has passed or another code is read. */
+/** Returns the last actions, and the newest one while it is news: until a short time has passed or another code is read. */
 export function useRecentScans() {
   const [recent, setRecent] = useState<readonly Scanned[]>([]);
   const [success, setSuccess] = useState<Scanned | null>(null);

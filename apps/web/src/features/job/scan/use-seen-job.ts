@@ -7,23 +7,23 @@ import type { Shown } from './use-shown.ts';
 
 interface Read {
   job: Job | undefined;
-  /** When the job was last read: another number is another answer. */
+  /** When the job was last read: a different number is a new answer. */
   readAt: number;
-  /** How many actions of this device on the job wait for the server. */
+  /** How many actions of this device on the job are queued. */
   waiting: number;
 }
 
 interface Seen extends Pick<Read, 'readAt' | 'waiting'> {
   shown: Shown | null;
-  /** As the operator knows it; null until it is read after the scan. */
+  /** The job as the operator knows it; null until it is read after the scan. */
   job: Job | null;
-  /** From an action of the operator on, until its outcome was read: what it changes is no news. */
+  /** True from the operator's own action until its result is read: changes made by that action are not news. */
   isActing: boolean;
 }
 
 /**
- * What somebody else did to the job while it is shown. Enter would then take another step than the one that the operator has read, so it
- * is told first, as the server tells it where the news had not come yet.
+ * Detects what somebody else did to the job while it is shown. Enter would then take another step than the one that the operator has read,
+ * so the operator is told first, just as the server would refuse if the change was not known yet.
  */
 export function useSeenJob(shown: Shown | null, { job, readAt, waiting }: Read) {
   const [seen, setSeen] = useState<Seen>({ shown: null, readAt, waiting, job: null, isActing: false });
@@ -31,12 +31,12 @@ export function useSeenJob(shown: Shown | null, { job, readAt, waiting }: Read) 
   const see = (known: Job | null, isActing = false) => setSeen({ shown, readAt, waiting, job: known, isActing });
   if (!isKnown) see(null);
   else if (!(seen.job || seen.isActing) && job && seen.readAt !== readAt) see(job);
-  // Where a piece or a reprint was scanned, Enter does nothing to the job itself.
+  // After the scan of a pli or reprint, Enter does not change the job itself.
   const isWatched = isKnown && shown?.kind === 'job';
   const refusal = isWatched && seen.job && job ? changeOf(seen.job, job) : null;
   return {
     refusal,
-    /** The operator has read it, or what the server said of it: that is then the next answer. */
+    /** Marks the shown change as read by the operator. Without a shown change, the next answer counts as what the operator knows. */
     accept: () => see((refusal && job) ?? null),
     act: () => see(null, true),
   };

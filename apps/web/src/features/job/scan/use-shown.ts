@@ -12,7 +12,7 @@ import { project } from './offline/project.ts';
 import { useStationJob } from './offline/use-station-job.ts';
 import { type Refusal, readRefusal, unreachedRefusal } from './refusal.ts';
 
-/** What the last code named: a job, one of its pieces, or one of its retirages. */
+/** What the last code named: a job, one of its plis, or one of its retirages. */
 export interface Shown {
   kind: 'job' | 'piece' | 'retirage';
   /** The id of the job, or of the retirage. */
@@ -23,13 +23,13 @@ export interface Shown {
 
 export interface ShownRetirage {
   record: Retirage;
-  /** Why nothing can be declared of it now; null also once it is done. */
+  /** Why nothing can be declared on it now; also null once the retirage is done. */
   refusal: string | null;
 }
 
 /**
- * The records behind what is shown, with what waits on this device counted in. `reread` reads them again, with the incidents and
- * the retirages of the job.
+ * Reads the records of what is shown, with this device's queued actions applied. `reread` reads them again, together with the incidents and
+ * retirages of the job.
  */
 export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
   const client = useQueryClient();
@@ -43,15 +43,15 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
   const isWaiting = useIsUnread(shown, { isKnown: known !== undefined, failed });
   return {
     jobId,
-    /** As the server has it: what a move is decided on. */
+    /** The job as the server has it, on which a move is decided. */
     stored: known?.value.job,
     job: projected?.job,
     followUp: projected?.followUp,
-    /** Another number is another answer of the server, or of this device. */
+    /** A different number is a new answer, of the server or of this device's copy. */
     readAt: read.dataUpdatedAt,
-    /** How many actions of this device on the job wait. */
+    /** How many actions of this device on the job are queued. */
     waiting: own.length,
-    /** When the copy was made that is shown; null where the server has just told. */
+    /** When the shown copy was made; null if the job was just read from the server. */
     copiedAt: known?.copiedAt ?? null,
     retirage: shown?.kind === 'retirage' ? shownRetirage(retirage.data, projected?.job) : null,
     isPending: shown !== null && !known && !failed && !isWaiting,
@@ -65,8 +65,8 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
 }
 
 /**
- * Whether nobody could be reached for what is shown. It stays so while it is asked for again, when the last failure is forgotten: what
- * was told would otherwise go and come back every few seconds, and be read out each time.
+ * Returns whether the server was unreachable for what is shown. Stays true during a retry, when the query clears its error: otherwise the
+ * message would disappear and return every few seconds, and be read out each time.
  */
 function useIsUnread(shown: Shown | null, { isKnown, failed }: { isKnown: boolean; failed: Error | null }): boolean {
   const [missed, setMissed] = useState<Shown | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** No scanner types it, and no browser keeps it for itself. With Shift it is another one. */
+/** The key of incidents, and with Shift of retirages. No scanner types it and no browser reserves it. */
 export const INTEGRITY_KEY = 'F9';
 
-/** A function key of the station, while no dialog has the keyboard. */
+/** Binds a function key of the station, while no dialog is open. */
 export function useStationKey(key: string, hasShift: boolean, isActive: boolean, onPress: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.shiftKey !== hasShift || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -15,17 +15,17 @@ export type Machine = OptionOf<typeof machine>;
 
 export interface StationMachine {
   machines: readonly Machine[];
-  /** Why there is none to choose. */
+  /** Why there is no machine to choose. */
   nothing: string;
-  /** Reads them again where that failed. */
+  /** Reads the machines again after a failed read. */
   readAgain: () => void;
-  /** What to do where none is chosen. */
+  /** What to do while no machine is chosen. */
   hint: string;
   machine: Machine | null;
   choose: (id: number | null) => void;
-  /** Whether there is such a machine: a scan may come before the machines were read. */
+  /** Resolves with whether the machine exists, because a scan may come before the machines are read. */
   knows: (id: number) => Promise<boolean>;
-  /** The machine to name with a move to that step: this station's, where its type takes part. */
+  /** Returns the machine to name with a move to that step: this station's machine, if its type does that step. */
   idFor: (etape: Etape) => number | null;
 }
 
@@ -43,7 +43,7 @@ const allMachines = queryOptions({
   },
 });
 
-/** The machine that this station stands at, remembered by its browser. */
+/** Holds the machine of this station, remembered by the browser. */
 export function useStationMachine(): StationMachine {
   const [id, setId] = useStored('poste-de-scan-machine', null, isId);
   const client = useQueryClient();

@@ -12,17 +12,17 @@ import { playTone } from './tones.ts';
 import type { StationMachine } from './use-station-machine.ts';
 
 interface MoveOptions {
-  /** The job that is shown. */
+  /** The id of the shown job. */
   jobId: number | null;
   machine: StationMachine;
   waiting: readonly Entry[];
-  /** One is about to be sent. */
+  /** Called when a move is about to be sent. */
   onMove: () => void;
   onMoved: (job: Job, done: string) => void;
   refuse: (refusal: Refusal) => void;
 }
 
-/** A job as it is shown, and as the server has it: what waits on this device is between the two. */
+/** A job as it is shown and as the server has it; the difference is this device's queued actions. */
 export interface Moved {
   job: Job;
   stored: Job;
@@ -31,20 +31,20 @@ export interface Moved {
 const BUSY = 'Une action est en cours, réessayez';
 const PENDING = ', en attente du réseau';
 
-/** What the station does with a job, one at a time. Without the server it is kept on the device and sent later. */
+/** Performs the station's actions on a job, one at a time. Without the server they are queued on the device and sent later. */
 export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refuse }: MoveOptions) {
   const user = useSession()?.user;
   const [isPending, setPending] = useState(false);
-  // Counted here and not in the state: a second press may come before the first one is rendered.
+  // In a ref rather than in state, because a second press may come before the first is rendered.
   const begun = useRef(0);
-  // One is over when its outcome is rendered: a press before that would ask for the same step of a job that has taken it.
+  // An action ends when its outcome is rendered: an earlier press would ask for the same step again.
   const over = useRef(0);
   const [ended, setEnded] = useState(0);
   useLayoutEffect(() => {
     over.current = ended;
   }, [ended]);
 
-  /** Null: nothing was given, because another one is under way. */
+  /** Resolves with null if nothing was submitted because another action is in progress. */
   const give = async (job: Job, order: NewEntry['order']): Promise<Submitted | null> => {
     if (!user || begun.current > over.current) return null;
     begun.current += 1;
@@ -67,10 +67,10 @@ export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refu
     onMove();
     const order = moveOrder(moved, action, ofJob(waiting, job.id));
     const sent = await give(job, { ...order, ...named });
-    // A key that bounces asks for the same step twice. Nobody asks for a pause by accident.
+    // A bouncing key asks for the same step twice, so that is ignored. A pause is never pressed by accident, so its refusal is shown.
     if (!sent) return action === 'pause' ? refuse({ title: 'Action refusée', reason: `${BUSY}.` }) : undefined;
     if (sent.kind === 'refused') {
-      // The panel names the scanned job; one that was started from the queue is named here.
+      // The panel already names the scanned job; a job started from the queue is named here.
       const { message } = sent.refusal;
       return refuse({ title: 'Action refusée', reason: job.id === jobId ? message : `${job.nomjob}\u00a0: ${message}` });
     }
@@ -85,7 +85,7 @@ export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refu
       const named = machine.idFor(nextEtape(moved?.job.etape ?? 0) ?? 0);
       return move(moved, 'avancer', { machine: named });
     },
-    /** What was counted or kept, else why it is not. */
+    /** Resolves with what was declared or queued, or why it was refused. */
     declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: string } | { refused: string }> => {
       const { id, nomSpool } = spool;
       const sent = await give(job, { kind: 'progress', spool: { id, nomSpool }, progress, machine: machine.idFor(job.etape) });
@@ -96,7 +96,7 @@ export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refu
   };
 }
 
-/** What the server is asked for. The version of a job that waits for a move of its own is known once that one is answered. */
+/** Returns the move to send. While an earlier move of the job is queued, the base is null: the answer to that move provides it. */
 function moveOrder({ job, stored }: Moved, action: MoveOrder['action'], waiting: readonly Entry[]): MoveOrder {
   const isChained = waiting.some(({ order }) => order.kind === 'move');
   return {

@@ -21,7 +21,7 @@ import { useStationMachine } from './use-station-machine.ts';
 import { useStationMoves } from './use-station-moves.ts';
 import { useUnread } from './use-unread.ts';
 
-/** What the scan station knows and does; it draws nothing. */
+/** Holds the state of the scan station and its actions, without rendering anything. */
 export function useStation(): Station {
   const rights = useRights(jobEntity);
   const machine = useStationMachine();
@@ -65,7 +65,7 @@ export function useStation(): Station {
     if (error) failed();
   }, [error]);
 
-  // The tone comes first: a person at the machine hears it before reading that nothing can go on.
+  // Played at once, because the operator at the machine hears the tone before reading that the job is blocked.
   const isBlocked = blocks(shown, { step, retirage, pieceRefusal: pieces.refusal });
   const shownId = shown?.id;
   useEffect(() => {
@@ -115,7 +115,7 @@ export function useStation(): Station {
     resume: () => move(moved, 'reprendre', {}),
     pause: (motif) => move(moved, 'pause', { motif }),
     declare: async (spool, progress) => {
-      // A code that was read meanwhile has taken the job away.
+      // A code that was read meanwhile has replaced the job.
       if (!job) return NO_JOB;
       const outcome = await declare(job, spool, progress);
       if ('refused' in outcome) return outcome.refused;
@@ -142,7 +142,7 @@ interface Blocking extends Pick<Station, 'step' | 'retirage'> {
   pieceRefusal: Refusal | null;
 }
 
-/** Whether what was scanned cannot do what it was scanned for. */
+/** Returns whether what was scanned cannot be used for its purpose. */
 function blocks(shown: Shown | null, { step, retirage, pieceRefusal }: Blocking): boolean {
   if (shown?.kind === 'job') return step?.kind === 'refused';
   return shown?.kind === 'retirage' ? retirage !== null && retirage.refusal !== null : pieceRefusal !== null;

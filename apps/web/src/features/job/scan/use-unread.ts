@@ -8,12 +8,12 @@ const NONE: string[] = [];
 const isCodes = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 export interface Unread {
-  /** Codes that nobody could read while the server was away, and that were replaced by others. */
+  /** The codes that could not be read without the server and were replaced by later codes. */
   codes: readonly string[];
   forget: (code: string) => void;
 }
 
-/** Keeps the codes that this user could not read, also across a reload, and reads the last one again until the server answers. */
+/** Stores the codes that this user could not read, across reloads, and retries the last one until the server answers. */
 export function useUnread(current: string | null, readAgain: (code: string) => void): Unread {
   const [kept, setKept] = useStored<string[]>(`poste-de-scan-codes-${useSession()?.user.id}`, NONE, isCodes);
   const again = useEffectEvent(readAgain);

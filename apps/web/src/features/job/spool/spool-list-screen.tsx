@@ -6,7 +6,7 @@ import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
 const columns: ColumnOptions<typeof spool> = {
-  // A bar says what was done and what is left.
+  // The bars show both what was done and what is left.
   hidden: ['accompliImpression', 'accompliMSP'],
   overrides: {
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
@@ -17,7 +17,7 @@ const columns: ColumnOptions<typeof spool> = {
   },
 };
 
-/** Every spool and how far it is. */
+/** Lists all spools and their progress. */
 export const SpoolListScreen = () => (
   <ListScreen entity={spool} columns={columns} cardLines={5} filters={['job', 'client', 'resteImpression', 'resteMSP']} />
 );

@@ -11,7 +11,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field
 import { SpoolDeclarations } from '../declaration/spool-declarations.tsx';
 import { InsertingBar, PrintingBar } from './spool-bars.tsx';
 
-/** A spool's page: how far it is, and the job that it is a part of. */
+/** Shows a spool: its progress and its declarations. */
 export const SpoolViewScreen = () => (
   <ViewScreen
     entity={spool}
@@ -34,7 +34,7 @@ export const SpoolViewScreen = () => (
   />
 );
 
-/** The form of an incident, with this spool chosen. */
+/** Links to the incident form with this spool chosen. */
 function IncidentButton({ spool: { id } }: { spool: Spool }) {
   const href = useRights(incident).hrefTo('ajouter');
   if (!href) return null;

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/state/spinner.tsx';
 import { BibliothequeForm } from './bibliotheque-form.tsx';
 import { COPY, copyOf } from './copy.ts';
 
-/** The add form, empty or begun as a copy of another bibliothèque. */
+/** Creates a bibliothèque, empty or as a copy of another (`?copie=<id>`). */
 export function BibliothequeCreateScreen() {
   const id = readId(useSearchParams()[0].get(COPY) ?? undefined);
   const { data, isLoading } = useRecord(bibliotheque, id);

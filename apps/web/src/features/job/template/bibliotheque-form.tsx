@@ -19,7 +19,7 @@ import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 
 const labelOf = ({ libelle }: Readonly<Record<string, unknown>>): string => String(libelle);
 
-/** The form of a bibliothèque: paper and envelope are offered with their names, and bring where they come from. */
+/** Shows the form of a bibliothèque. Paper and envelope are offered with their labels, and fill in their origins. */
 export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: FormValues<typeof bibliotheque> | undefined }) => (
   <FormScreen
     entity={bibliotheque}
@@ -38,7 +38,7 @@ export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: Form
   />
 );
 
-/** A bibliothèque that has jobs keeps their client. Whoever may not list jobs is told so when it is stored. */
+/** Disables the client of a bibliothèque that has jobs. For users who may not list jobs, the server refuses the change instead. */
 function KeptClientControl({ template, ...props }: ControlProps<ReferenceField> & { template: number }) {
   const paths = useSession()?.paths;
   const { data } = useQuery({
@@ -50,7 +50,7 @@ function KeptClientControl({ template, ...props }: ControlProps<ReferenceField> 
   return <ReferenceControl {...props} isDisabled={(data?.total ?? 0) > 0} />;
 }
 
-/** Fills in the origins once another paper or envelope is chosen. What was typed since stays. */
+/** Fills in the origins when another paper or envelope is chosen, and only then, so that typed origins stay. */
 function Origins({ form }: { form: FormHandle<typeof bibliotheque> }) {
   const [papier, enveloppe] = [idIn(form.values.papier), idIn(form.values.enveloppe)];
   const { data } = useQuery({

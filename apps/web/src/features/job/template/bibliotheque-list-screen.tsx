@@ -4,10 +4,10 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { copyHref } from './copy.ts';
 
-/** The templates; one that is nearly right is copied rather than typed again. */
+/** Lists the bibliothèques. Each can be copied into a new one. */
 export function BibliothequeListScreen() {
   const { can } = useRights(bibliotheque);
-  // The copy begins with the whole record.
+  // A copy starts from the whole record, which the user must be allowed to read.
   const mayCopy = can('ajouter') && (can('afficher') || can('modifier'));
   return (
     <ListScreen

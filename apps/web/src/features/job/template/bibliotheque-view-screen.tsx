@@ -14,7 +14,7 @@ import { ViewScreen } from '../../../resource/screen/view-screen.tsx';
 import { copyHref } from './copy.ts';
 import { TemplateJobs } from './template-jobs.tsx';
 
-/** A template's page: what it says, and the jobs made from it. */
+/** Shows a bibliothèque and the jobs made from it. */
 export function BibliothequeViewScreen() {
   const id = readId(useParams().id);
   const paths = useSession()?.paths;

@@ -4,12 +4,12 @@ import type { FormValues } from '../../../resource/form/form-values.ts';
 import { initialValues } from '../../../resource/form/values.ts';
 import type { Template } from './template.ts';
 
-/** The parameter of the add form that names what it copies. */
+/** The parameter of the create form that names the bibliothèque to copy. */
 export const COPY = 'copie';
 
 export const copyHref = (id: number): string => `${pathOf(bibliotheque)}/ajouter?${COPY}=${id}`;
 
-/** What the add form begins with: the record under a name of its own. */
+/** Returns the first values of a copy: the record's values under a label of its own. */
 export function copyOf(record: Template): FormValues<typeof bibliotheque> {
   const values = initialValues(bibliotheque, 'create', record);
   return { ...values, libelle: `${record.libelle} (copie)`.slice(0, bibliotheque.fields.libelle.max) };

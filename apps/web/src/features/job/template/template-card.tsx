@@ -7,7 +7,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../../ui/field/read-only-field
 import classes from './template.module.css';
 import type { Template } from './template.ts';
 
-/** What the chosen bibliothèque brings, beside the job's form. */
+/** Shows beside the job's form what the chosen bibliothèque brings. */
 export function TemplateCard({ template }: { template: Template }) {
   const href = useRights(bibliotheque).hrefTo('afficher', template.id);
   return (
@@ -42,5 +42,5 @@ export function TemplateCard({ template }: { template: Template }) {
 export const insertionLabel = ({ insertion }: Template): string =>
   insertionChoices.find(({ value }) => value === insertion)?.label ?? String(insertion);
 
-/** As they are written: a libellé may be a name. */
+/** Returns the labels in their original case, because a libellé may be a proper name. */
 const printingLabel = ({ modeImpression, typeImpression }: Template): string => `${modeImpression.libelle}, ${typeImpression.libelle}`;

@@ -5,7 +5,7 @@ import { ResourceList } from '../../../resource/list/resource-list.tsx';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import classes from './template-jobs.module.css';
 
-/** The jobs made from a bibliothèque, newest first. */
+/** Lists the jobs made from a bibliothèque, newest first. */
 export function TemplateJobs({ id }: { id: number }) {
   const list = useList(job, { baseQuery: { bibliotheque: id }, inAddress: false });
   return (

@@ -5,7 +5,7 @@ import classes from './template.module.css';
 import type { Template } from './template.ts';
 import { insertionLabel } from './template-card.tsx';
 
-/** The template in two lines under its select, where there is no room beside the form. */
+/** Shows the bibliothèque in two lines under its select, for screens without room beside the form. */
 export function TemplateSummary({ template }: { template: Template }) {
   const href = useRights(bibliotheque).hrefTo('afficher', template.id);
   const parts = [

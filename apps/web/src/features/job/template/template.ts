@@ -6,7 +6,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 /** The bibliothèque that jobs are made from. */
 export type Template = RecordOf<typeof bibliotheque>;
 
-/** The template of a job, for whoever may see bibliothèques; the others choose it by name alone. */
+/** Reads the bibliothèque of a job, for users who may see bibliothèques; others choose it by name only. */
 export function useTemplate(id: number | null): Template | undefined {
   const rights = useRights(bibliotheque);
   const canSee = rights.can('afficher') || rights.can('modifier');

@@ -27,17 +27,17 @@ import classes from './job-actions.module.css';
 
 interface JobActionsProps {
   job: Job;
-  /** Unknown until the page's parts are read: no move is offered before. */
+  /** Undefined until the follow-up is read; no move is offered before. */
   facts: JobFacts | undefined;
   isSending: boolean;
   onAct: (action: JobAction) => void;
-  /** Absent where nothing may be declared now. */
+  /** Absent if nothing can be declared now. */
   onDeclare: (() => void) | undefined;
-  /** Asks for the motif with which the job goes over unsettled pieces. */
+  /** Asks for the motif of an override, which ends the job despite unsettled plis. */
   onOverride: () => void;
 }
 
-/** Exactly what the workflow and the user's rights allow. */
+/** Shows exactly the moves that the workflow and the user's rights allow. */
 export function JobActions({ job, facts, isSending, onAct, onDeclare, onOverride }: JobActionsProps) {
   const rights = useRights(jobEntity);
   const { state } = useLocation();
@@ -107,13 +107,16 @@ interface NextButtonProps {
   facts: JobFacts;
   isSending: boolean;
   onAct: (action: JobAction) => void;
-  /** What stands in the way may be declared from here: on a phone that button takes the place. */
+  /** Whether the missing declarations can be made here: on a phone that button then replaces this one. */
   isWaiting: boolean;
-  /** Absent for who has no right to override. */
+  /** Absent for users without the right to override. */
   onOverride: (() => void) | undefined;
 }
 
-/** The one next step. While spools or unsettled pieces keep it closed it stays, and says why; an override opens the latter. */
+/**
+ * Shows the button of the next step. While spools or unsettled plis block the step, the button stays and explains why; an override gets
+ * past unsettled plis.
+ */
 function NextButton({ facts, isSending, onAct, isWaiting, onOverride }: NextButtonProps) {
   const decision = decide('avancer', facts);
   const next = nextEtape(facts.etape);
@@ -148,10 +151,10 @@ interface OverflowProps {
 
 const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** The rarer moves; on a phone also the documents. */
+/** Shows the menu of the rarer moves; on a phone also of the documents. */
 function Overflow({ may, onAct, edit, state, onTicket }: OverflowProps) {
   const hasMoves = may('reculer') || may('relancer') || may('annuler');
-  // Not merely hidden elsewhere: the keyboard would begin with what cannot be seen.
+  // Not rendered rather than hidden: the keyboard would otherwise reach invisible items first.
   const isPhone = usePhone();
   if (!(hasMoves || isPhone)) return null;
   return (

@@ -14,7 +14,7 @@ interface JobHeadProps {
   history: Suivi['historique'];
 }
 
-/** What one looks for first: its state and why, whose it is, when it is due, and whether it will leave in time. */
+/** Shows the facts that users look for first: the state and its reason, the client, when the job is due, and whether it will be in time. */
 export function JobHead({ job, history }: JobHeadProps) {
   const motif = motifOf(job, history);
   return (
@@ -41,7 +41,7 @@ export function JobHead({ job, history }: JobHeadProps) {
   );
 }
 
-/** Why it stands still, for whoever may see the history: the newest row that put it into its state says so. */
+/** Returns why the job is paused or cancelled, from the latest such event; null for users who may not see the history. */
 function motifOf({ etat }: Job, history: Suivi['historique']): string | null {
   if (etat === ETAT.running) return null;
   const code = etat === ETAT.paused ? HISTORY.paused : HISTORY.cancelled;

@@ -53,7 +53,7 @@ import { RelaunchModal } from './modal/relaunch-modal.tsx';
 import { Stepper } from './stepper.tsx';
 import { useMoves } from './use-moves.ts';
 
-/** A job's page: where it stands, what may be done with it, and all that belongs to it. */
+/** Shows a job: its progress, its actions, and all that belongs to it. */
 export function JobViewScreen() {
   const id = readRecordId(useParams().id);
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function JobViewScreen() {
   );
 }
 
-/** From there on the two columns stand side by side, as the style sheet says. */
+/** From this width on the two columns are side by side, as in the style sheet. */
 const BESIDE = '(min-width: 80em)';
 
 interface JobPageProps {
@@ -106,7 +106,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
   const move = asked === 'relancer' ? null : asked;
-  // Under the others, on a narrow window, it waits for them: otherwise they would push it down.
+  // In a narrow window the information comes after the other cards and renders with them: otherwise they would push it down.
   const isBeside = useMedia(BESIDE);
   const information = <InformationCard job={job} followUp={followUp} />;
   const reconciliation = job.etape >= ETAPE.printing && <ReconciliationCard job={job.id} />;
@@ -142,7 +142,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
       />
       <div className={classes.screen}>
         <VisuallyHidden role="status">{moves.done}</VisuallyHidden>
-        {/* That the job is no longer there stands above all of it. */}
+        {/* A deleted job has its own message above everything. */}
         {moves.notice && !isGone && <MessageBlock family={moves.notice.family}>{moves.notice.message}</MessageBlock>}
         <Card isFlush>
           <Stepper job={job} history={historique} waiting={waitingText(job, followUp)} foretold={foretoldOf(job)} />
@@ -218,8 +218,8 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
 }
 
 /**
- * The job that a question is about. When a colleague moves it while the question is open, the question stays as it was read: its answer
- * then meets a conflict, and does not move the job one step more.
+ * Returns the job that the open question is about. If a colleague moves the job meanwhile, the question keeps its state: the answer then
+ * ends in a conflict instead of moving the job one step too far.
  */
 function useAskedJob(job: Job, isAsked: boolean): Job {
   const [asked, setAsked] = useState(job);
@@ -229,14 +229,14 @@ function useAskedJob(job: Job, isAsked: boolean): Job {
   return isKept ? asked : job;
 }
 
-/** Whether it is at the last step, or was: a dépôt that was taken back leaves its certificates readable. */
+/** Returns whether the job is or was at the last step: after a dépôt was cancelled, the certificates stay readable. */
 const hasEnded = ({ etape }: Job, history: Suivi['historique']): boolean =>
   etape === ETAPE.deposited || (history?.some(({ action }) => action === HISTORY.deposited) ?? false);
 
-/** Of a paused job the plan holds a place, but nobody can tell when it will go on. */
+/** Returns the planned times. None for a paused job: it has a place in the plan, but nobody knows when it will resume. */
 const foretoldOf = ({ prevision }: Job) => (prevision && prevision.risque !== 'gris' ? prevision.operations : undefined);
 
-/** What keeps the next step closed, in the quantity that the step counts, for whoever may see the spools. */
+/** Returns what blocks the next step, in the units of that step; null without a block, or if the user may not see the spools. */
 function waitingText(job: Job, followUp: Suivi): string | null {
   const decision = decide('avancer', factsOf(job, followUp));
   if (decision.ok) return null;

@@ -12,15 +12,15 @@ import classes from './stepper.module.css';
 
 interface StepperProps {
   job: { etape: number; etat: number };
-  /** Absent for whoever may not read it: the steps then tell no times. */
+  /** Undefined for users who may not read the history: the steps then show no times. */
   history: readonly HistoryEvent[] | undefined;
-  /** What keeps the next step closed: 'reste 23 656 plis'. */
+  /** What blocks the next step, such as 'reste 23 656 plis'. */
   waiting: string | null;
-  /** What is left to do, and when that is foretold to begin and end; absent where it cannot be told. */
+  /** The operations left to do, with their expected start and end; undefined if unknown. */
   foretold?: JobPrevision['operations'] | undefined;
 }
 
-/** The seven steps, with the time and the person of each that was reached. */
+/** Shows the seven steps. Each one reached shows its time and person. */
 export function Stepper({ job, history, waiting, foretold }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label="Étapes" data-cancelled={job.etat === ETAT.cancelled || undefined}>
@@ -62,7 +62,7 @@ export function Stepper({ job, history, waiting, foretold }: StepperProps) {
   );
 }
 
-/** When a step is foretold to be reached: the one that begins an operation, or the one that follows its end. */
+/** Returns when a step is expected: the start of an operation for its first step, the end for the following one. */
 function momentOf(step: number, foretold: JobPrevision['operations']): string | undefined {
   const of = (name: Operation) => foretold.find(({ operation }) => operation === name);
   switch (step) {

@@ -7,11 +7,11 @@ import { isConflict, useJobCommand } from '../../../production/job/use-job-comma
 import { etapeLabel } from '../../../production/status/etape.tsx';
 
 export interface Moves {
-  /** The job after the move; null when it was refused, which the notice then says. Refusals at a field are thrown. */
+  /** Resolves with the job after the move, or null after a refusal, which the notice shows. Refusals of a field are thrown. */
   send: (action: JobAction, body?: Record<string, unknown>) => Promise<Job | null>;
   isSending: boolean;
   notice: Notice | null;
-  /** What the last move did, for readers. The steps show it; a toast would cover the next button. */
+  /** The result of the last move, for screen readers. The steps show it to others; a toast would cover the next button. */
   done: string;
 }
 
@@ -20,7 +20,7 @@ export interface Notice {
   message: string;
 }
 
-/** The workflow's moves from the job's page. */
+/** Sends the moves of the workflow from the job's page. */
 export function useMoves(job: Job): Moves {
   const { mutateAsync, isPending } = useJobCommand();
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -33,7 +33,7 @@ export function useMoves(job: Job): Moves {
       return record;
     } catch (error) {
       if (Object.keys(errorsOf(error)).length > 0) throw error;
-      // The end of a session has a message of its own.
+      // An expired session has its own message.
       if (!hasStatus(error, 401)) setNotice(noticeOf(error));
       return null;
     }

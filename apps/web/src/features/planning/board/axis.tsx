@@ -31,7 +31,7 @@ export const Axis = memo(function Axis({ scale, window }: { scale: Scale; window
   );
 });
 
-/** The lines behind the lanes. */
+/** Shows the lines of days and hours behind the lanes. */
 export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window: Window }) {
   return (
     <div className={classes.grid} aria-hidden>
@@ -47,7 +47,7 @@ export const Grid = memo(function Grid({ scale, window }: { scale: Scale; window
   );
 });
 
-/** The hours that have room for their figures; none in a folded night. */
+/** Returns the hours that have room for their label; none in a folded night. */
 function hoursOf({ from, to, folded, pixelsPerHour, x }: Scale): { moment: number; left: number }[] {
   const step = STEPS.find((hours) => hours * pixelsPerHour >= LABEL_WIDTH) ?? 24;
   const hours: { moment: number; left: number }[] = [];

@@ -17,7 +17,7 @@ const WIDTH = 300;
 const MARGIN = 8;
 const HEIGHT = 170;
 
-/** What the mouse is on, in a few lines. Readers hear the same as the bar's name. */
+/** Shows a tooltip with the facts of the bar under the mouse. Hidden from screen readers, which get the same text as the bar's name. */
 export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now: number }) {
   const { outlook } = one;
   const left = Math.max(MARGIN, Math.min(rect.left, window.innerWidth - WIDTH - MARGIN));

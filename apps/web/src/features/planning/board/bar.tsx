@@ -9,10 +9,10 @@ interface BarProps {
   one: BoardOperation;
   left: number;
   width: number;
-  /** Free pixels after it: a short bar writes its name there. */
+  /** The free pixels after the bar: the name of a short bar is written there. */
   room: number;
   now: number;
-  /** How much of it is behind us, in pixels. */
+  /** The elapsed part, in pixels. */
   passed: number;
   isTabStop: boolean;
   isMovable: boolean;
@@ -24,7 +24,7 @@ const NAMED_FROM = 44;
 const ICON_FROM = 18;
 const BESIDE_FROM = 40;
 
-/** One operation. The board hears its events: a thousand bars have no handlers of their own. */
+/** Shows one operation. The board handles the events of all bars in one place, so that a thousand bars need no handlers of their own. */
 export const Bar = memo(function Bar({ one, left, width, room, now, passed, isTabStop, isMovable, isCarried, hasMoved }: BarProps) {
   const { family, icon: Icon } = RISK_LOOKS[one.risque];
   const isNamed = width >= NAMED_FROM;

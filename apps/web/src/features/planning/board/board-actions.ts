@@ -4,10 +4,10 @@ import type { Command } from './board.tsx';
 import { type Board, type BoardLane, type BoardOperation, refusalOf } from './board-model.ts';
 import type { DragTarget } from './use-drag.ts';
 
-/** What is done with pins: written at once, or only tried out. */
+/** Receives the pin changes of a move: they are written at once, or only tried out. */
 export type Mover = (changes: readonly PinChange[], done: string) => void;
 
-/** The moves of an operation, however they are asked for: by mouse, key or button. */
+/** Returns the moves of an operation, shared by mouse, keys and buttons. */
 export function boardActions(board: Board, move: Mover) {
   const laneOf = (machine: number) => board.lanes.find(({ id }) => id === machine);
   const to = (one: BoardOperation, lane: BoardLane | undefined, place: number) => {
@@ -21,7 +21,7 @@ export function boardActions(board: Board, move: Mover) {
     if (lane && place < lane.operations.filter(({ commence }) => !commence).length) to(one, lane, place);
   };
   const sendTo = (one: BoardOperation, lane: BoardLane | undefined) => to(one, lane, lane ? placeBehindPins(lane) : -1);
-  /** To the machine above or below in the board, of those that could take it. */
+  /** Moves to the next compatible machine above or below on the board. */
   const toNextMachine = (one: BoardOperation, by: number) => {
     const fit = board.lanes.filter(
       (lane) => lane.type === laneOf(one.machine)?.type && (refusalOf(lane) === null || lane.id === one.machine),
@@ -34,7 +34,7 @@ export function boardActions(board: Board, move: Mover) {
     releaseJob: (one: UnplannedJob) => move(releaseOfJob(one), freedText(one)),
     drop: (one: BoardOperation, { machine, place }: DragTarget) => {
       const lane = laneOf(machine);
-      // Put back where it was: nothing to write.
+      // Dropped at its own place: nothing to write.
       if (lane && machine === one.machine && placeOf(lane, one) === place) return;
       to(one, lane, place);
     },

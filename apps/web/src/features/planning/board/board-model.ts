@@ -6,7 +6,7 @@ import { risksIn } from '@editique/domain/planning/risks';
 
 type Closed = Planning['machines'][number]['fermee'][number];
 
-/** An operation with what the board draws of it; moments are instants. */
+/** An operation with what the board shows of it. Moments are epoch milliseconds. */
 export interface BoardOperation {
   key: string;
   job: PlannedOperation['job'];
@@ -15,7 +15,7 @@ export interface BoardOperation {
   debut: number;
   fin: number;
   quantite: number;
-  /** How much of it is reprints. */
+  /** The part of the quantity that is reprints. */
   reimpression?: number | undefined;
   commence: boolean;
   epinglee: boolean;
@@ -29,9 +29,9 @@ export interface BoardLane {
   id: number;
   nom: string;
   type: number;
-  /** Null: nothing can be planned on it. */
+  /** Null means that nothing can be planned on the machine. */
   cadence: number | null;
-  /** It is stopped and nobody said until when: nothing can be planned on it either. */
+  /** The machine is stopped without a known end, so nothing can be planned on it either. */
   isStopped: boolean;
   operations: BoardOperation[];
   charge: Planning['machines'][number]['charge'];
@@ -47,7 +47,7 @@ export interface Board {
 
 const keyOf = (job: number, operation: Operation): string => `${job}-${operation}`;
 
-/** What of a planning the board shows, the printers first. */
+/** Returns the board of a planning, the printers first. */
 export function boardOf(planning: Planning): Board {
   const outlooks = new Map(planning.jobs.map((outlook) => [outlook.job.id, outlook]));
   const risks = risksIn(planning);
@@ -78,7 +78,7 @@ export function boardOf(planning: Planning): Board {
       isStopped: arretSansFin === true,
       operations: placed,
       charge,
-      // Those with a name are drawn over the others.
+      // Named closures come last, so that they are drawn over the others.
       fermee: fermee
         .map((span) => ({ ...instantsOf(span), motif: span.motif }))
         .sort((one, other) => Number(one.motif !== 'horaire') - Number(other.motif !== 'horaire')),
@@ -88,13 +88,13 @@ export function boardOf(planning: Planning): Board {
   return { now: Date.parse(planning.calculeLe), lanes, byKey, outlooks };
 }
 
-/** Why a machine takes no operation; null where it does. */
+/** Returns why a machine accepts no operation; null if it does. */
 export function refusalOf({ nom, cadence, isStopped }: BoardLane): string | null {
   if (cadence === null) return `${nom} n'a pas de cadence\u202F: rien ne peut y être planifié.`;
   return isStopped ? `${nom} est à l'arrêt, sans fin prévue\u202F: rien ne peut y être planifié.` : null;
 }
 
-/** The same beside its name. */
+/** Returns the same reason in short, for display beside the machine's name. */
 export function refusalMark({ cadence, isStopped }: BoardLane): string | null {
   if (cadence === null) return 'sans cadence';
   return isStopped ? STOPPED : null;
@@ -105,5 +105,5 @@ const instantsOf = ({ debut, fin }: { debut: string; fin: string }) => ({ debut:
 
 export const typeLabel = (type: number): string => (type === MACHINE_TYPE.impression ? 'Impression' : 'MSP');
 
-/** What waits on a machine, in its order; work that has begun does not move any more. */
+/** Returns the waiting operations of a machine, in order; work that has begun can no longer be moved. */
 export const waitingOn = (lane: BoardLane): BoardOperation[] => lane.operations.filter(({ commence }) => !commence);

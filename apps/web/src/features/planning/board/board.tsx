@@ -19,7 +19,7 @@ export type Command = 'forward' | 'back' | 'machine-above' | 'machine-below' | '
 
 interface BoardProps {
   board: BoardModel;
-  /** The board of today, while another one is tried out. */
+  /** The current board, while another one is tried out. */
   before: BoardModel | null;
   horizon: number;
   /** How many working days are seen at once. */
@@ -30,14 +30,14 @@ interface BoardProps {
   onOpen: (one: BoardOperation) => void;
   onDrop: (one: BoardOperation, target: DragTarget) => void;
   onCommand: (one: BoardOperation, command: Command) => void;
-  /** It was dropped where it cannot go. */
+  /** Called when a bar was dropped where it cannot go. */
   onRefused: (why: string) => void;
   closures: Closures;
 }
 
 const NAME_WIDTH = { wide: 196, narrow: 148 };
 
-/** The lanes of all machines over time. */
+/** Shows the lanes of all machines over time. */
 export function Board({ board, before, horizon, days, canPlan, printWidth, onOpen, onDrop, onCommand, onRefused, closures }: BoardProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: measured, width } = useElementSize();
@@ -46,7 +46,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
   const isPrinting = printWidth !== null;
   const total = printWidth ?? width;
   const viewport = Math.max(240, total - (total < 700 ? NAME_WIDTH.narrow : NAME_WIDTH.wide));
-  // The axis begins with the last full hour, so that it moves once an hour and not each minute.
+  // The axis starts at a full hour, so that it moves once an hour rather than each minute.
   const from = Math.floor(board.now / HOUR_MS) * HOUR_MS - HOUR_MS;
   const scale = useMemo(() => {
     const to = new Date(board.now).setHours(24 * horizon, 0, 0, 0);
@@ -108,7 +108,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
           }}
           onClick={(event) => {
             const one = operationAt(event.target);
-            // A key presses without a pointer: what was carried before does not matter.
+            // A click by keyboard has no pointer, so an earlier drag is irrelevant to it.
             if (one && (event.detail === 0 || !hasCarried())) onOpen(one);
           }}
           onPointerOver={point}
@@ -166,7 +166,7 @@ function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
   return key.toLowerCase() === 'p' ? 'toggle-pin' : null;
 }
 
-/** The same moment stays at the same pixel when the plan is read again; another zoom goes back to now. */
+/** Scrolls back to the start, near now, when the zoom changes. The scroll position stays when the plan is read again. */
 function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, nowAt: number, days: number): void {
   const seen = useRef({ nowAt, days });
   useLayoutEffect(() => {
@@ -177,7 +177,7 @@ function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, nowAt: numb
   }, [scroller, nowAt, days]);
 }
 
-/** A bar that moves to another lane is a new element: the focus goes along. */
+/** Keeps the focus on a bar that moves to another lane, where it becomes a new element. */
 function useKeptFocus(scroller: React.RefObject<HTMLElement | null>, board: BoardModel, setFocusKey: (key: string) => void) {
   const focused = useRef<string | null>(null);
   const wanted = useRef<string | null>(null);
@@ -186,7 +186,7 @@ function useKeptFocus(scroller: React.RefObject<HTMLElement | null>, board: Boar
     element?.focus();
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  // In the same moment, before anything else looks for a place for the focus.
+  // In a layout effect, before anything else moves the focus.
   useLayoutEffect(() => {
     if (wanted.current !== null) {
       const key = wanted.current;
@@ -207,7 +207,7 @@ function useKeptFocus(scroller: React.RefObject<HTMLElement | null>, board: Boar
     },
     onBlur: ({ target }: React.FocusEvent<HTMLElement>) =>
       queueMicrotask(() => {
-        // By then another bar may have it.
+        // By now another bar may have the focus.
         if (target.isConnected && focused.current === target.dataset.key) focused.current = null;
       }),
   };

@@ -3,12 +3,12 @@ import { daysBetween, type Span, wholeDaysIn } from './folds.ts';
 import type { Scale } from './scale.ts';
 
 export interface DayLabel {
-  /** When it begins. */
+  /** The start of the label's days. */
   at: number;
   left: number;
   width: number;
   name: string;
-  /** Nobody works on these days: a strip hides them. */
+  /** Whether nobody works on these days, which a strip then hides. */
   isFolded: boolean;
 }
 
@@ -18,10 +18,10 @@ const shortDay = format({ weekday: 'short', day: 'numeric' });
 const weekday = format({ weekday: 'short' });
 const dayNumber = format({ day: 'numeric' });
 
-/** The pixels that each way of writing a day takes, its margins included. */
+/** The pixels that each format of a day needs, its margins included. */
 const WIDTHS = { full: 96, short: 64, number: 28, folded: 60, foldedNumber: 24, foldedNumbers: 40 };
 
-/** Where a day begins, but within a strip of several days: the line would strike through their name. */
+/** Returns where days begin, except within a strip of several days, where the line would strike through their name. */
 export function dayLines({ from, to, folded }: Scale): number[] {
   const hidden = folded.map(wholeDaysIn).filter((days) => days !== null);
   return daysBetween(from, to)
@@ -30,7 +30,7 @@ export function dayLines({ from, to, folded }: Scale): number[] {
     .filter((moment) => !hidden.some(({ debut, fin }) => moment > debut && moment < fin));
 }
 
-/** The names of the days along the top: each stands within its own days, so that none touches the next. */
+/** Returns the names of the days along the top. Each name fits within its own days, so that none touches the next. */
 export function dayLabels({ from, to, folded, x }: Scale): DayLabel[] {
   const hidden = folded.map(wholeDaysIn).filter((days) => days !== null);
   const worked = daysBetween(from, to).filter((day) => !hidden.some(({ debut, fin }) => day.debut >= debut && day.fin <= fin));
@@ -48,7 +48,7 @@ function workedName({ debut }: Span, width: number): string {
   return width >= WIDTHS.number ? dayNumber.format(debut) : '';
 }
 
-/** 'mer. 18', 'sam.-dim.'; where it is narrow '18', '21-22'. */
+/** Returns 'mer. 18' or 'sam.-dim.', or '18' or '21-22' where it is narrow. */
 function foldedName({ debut, fin }: Span, width: number): string {
   const last = fin - 1;
   const isOne = last - debut < 1.5 * DAY_MS;

@@ -16,7 +16,7 @@ const WAIT = 200;
 const OFFSET = 14;
 const WIDTH = 340;
 
-/** What is carried, and what would become of the job if it were dropped here. */
+/** Shows the dragged operation, and what would happen to its job if it were dropped here. */
 export function DragGhost({ drag, board, horizon }: { drag: Drag; board: Board; horizon: number }) {
   const { one, target } = drag;
   const changes = target ? changesFor(board, one, target.machine, target.place) : [];

@@ -6,18 +6,18 @@ export interface Span {
 }
 
 const FOLD_WIDTH = 20;
-/** What the whole days of a strip take: their name has room there. */
+/** The width for the whole days of a strip, so that their name fits. */
 const NAMED_WIDTH = 64;
-/** On the day when the clock goes forward. */
+/** The length of the day on which the clock goes forward. */
 const WHOLE_DAY = 23 * HOUR_MS;
 
-/** How wide a strip is that hides hours in which nobody works. */
+/** Returns the width of a strip that hides hours without work. */
 export function foldWidth(fold: Span): number {
   const hidden = wholeDaysIn(fold);
   return hidden ? (NAMED_WIDTH * (fold.fin - fold.debut)) / (hidden.fin - hidden.debut) : FOLD_WIDTH;
 }
 
-/** From the first to the last day of the calendar that lies in it whole. */
+/** Returns the span of the calendar days that lie fully within the given one; null without any. */
 export function wholeDaysIn({ debut, fin }: Span): Span | null {
   const whole = daysBetween(debut, fin).filter((day) => day.fin - day.debut >= WHOLE_DAY);
   const [first] = whole;
@@ -25,7 +25,7 @@ export function wholeDaysIn({ debut, fin }: Span): Span | null {
   return first && last ? { debut: first.debut, fin: last.fin } : null;
 }
 
-/** The days of the calendar, the first and the last one cut. A day of the clock change has 23 or 25 hours. */
+/** Returns the calendar days, the first and last one cut. A day of a clock change has 23 or 25 hours. */
 export function daysBetween(from: number, to: number): Span[] {
   const days: Span[] = [];
   for (let debut = from; debut < to; ) {

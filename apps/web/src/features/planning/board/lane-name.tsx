@@ -17,7 +17,7 @@ interface LaneNameProps {
   closures: Closures;
 }
 
-/** The machine's name, and how full its day is; of one that stands still, why and since when. */
+/** Shows the machine's name, and its load today; for a stopped machine, why and since when. */
 export function LaneName({ lane, now, closures }: LaneNameProps) {
   const rights = useRights(machineEntity);
   const href = rights.hrefTo('afficher', lane.id) ?? rights.hrefTo('modifier', lane.id);
@@ -44,7 +44,7 @@ export function LaneName({ lane, now, closures }: LaneNameProps) {
   );
 }
 
-/** "à l'arrêt : Panne machine, depuis vendredi à 15:30". Why is told to whoever may open stops. */
+/** Returns "à l'arrêt : Panne machine, depuis vendredi à 15:30". The reason is included only for users who may open stops. */
 function stillWords({ lane, now, closures }: LaneNameProps): string | null {
   // A stop that is tried out begins a moment after the plan was read.
   const running = lane.fermee.find(({ motif, debut, fin }) => motif === 'arret' && debut <= now + MINUTE_MS && fin > now);

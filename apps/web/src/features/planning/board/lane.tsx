@@ -12,17 +12,17 @@ interface LaneProps {
   lane: BoardLane;
   scale: Scale;
   now: number;
-  /** The pixels that are drawn. */
+  /** The range of pixels that is drawn. */
   window: Window;
-  /** The bar that the keyboard is on, where it is in this lane. */
+  /** The key of the focusable bar, if it is in this lane. */
   focusKey: string | null;
   carriedKey: string | null;
-  /** Where what is carried would go in this lane. */
+  /** Where the dragged operation would go in this lane. */
   dropAt: number | null;
-  /** What is carried cannot go here. */
+  /** Whether the dragged operation cannot go here. */
   isRefused: boolean;
   canPlan: boolean;
-  /** Where operations stand today, while something is tried out. */
+  /** The current operations, while something is tried out. */
   before: readonly BoardOperation[] | null;
   closures: Closures;
 }
@@ -31,7 +31,7 @@ const LEAST_WIDTH = 6;
 const NAMED_SHUT_FROM = 56;
 const NAME_GAP = 6;
 
-/** One machine: its name and load, its closed hours, its operations. */
+/** Shows one machine: its name and load, its closed hours, its operations. */
 export const Lane = memo(function Lane(props: LaneProps) {
   const { lane, scale, now, window, focusKey, carriedKey, dropAt, isRefused, canPlan, before, closures } = props;
   const isSeen = (left: number, right: number) => right >= window.from && left <= window.to;
@@ -51,7 +51,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
           const width = scale.x(closed.fin) - left;
           if (width < 1 || !isSeen(left, left + width)) return null;
           const right = left + width;
-          // What is past needs no name: it stands beside the line of now, or at the beginning.
+          // The name is placed after the past part of the closure: beside the now line, or at the closure's start.
           const nameAt = Math.min(right, Math.max(left, scale.x(now)));
           const name = closures.nameOf(lane.id, closed);
           return (

@@ -2,7 +2,7 @@ import { RISKS } from '@editique/domain/planning/plan-types';
 import { RISK_LOOKS } from '../../../production/status/risk.tsx';
 import classes from './legend.module.css';
 
-/** What the edges and patterns mean. */
+/** Explains the edges and patterns. */
 export function Legend({ isTrying }: { isTrying: boolean }) {
   return (
     <ul className={classes.legend} aria-label="Légende">

@@ -7,17 +7,17 @@ import type { Scale, Window } from './scale.ts';
 
 type Charge = Planning['machines'][number]['charge'][number];
 
-/** What is asked of the machine, of what it is open: what it does that day, and what should have left by then. */
+/** Returns the day's load as a share of the open time: the planned work, plus the work due that day that found a place only later. */
 export const shareOf = ({ minutes, deborde, ouvertes }: Charge): number => {
   if (ouvertes > 0) return (minutes + deborde) / ouvertes;
   return minutes > 0 ? Number.POSITIVE_INFINITY : 0;
 };
 
 const LEAST = 34;
-/** The pixels that a figure takes. */
+/** The pixels that a figure needs. */
 const FIGURE = 112;
 
-/** The load of each day, under the day's operations. The table says the same in words. */
+/** Shows the load of each day, under the day's operations. The table view has the same figures as text. */
 export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; window: Window }) {
   return (
     <div className={classes.loads} aria-hidden>
@@ -43,7 +43,7 @@ export function Load({ lane, scale, window }: { lane: BoardLane; scale: Scale; w
   );
 }
 
-/** A stop or a closure writes its name where the figure would stand: the figure goes behind it. */
+/** Returns where the figure starts: after the name of a stop or closure, which is written in the same place. */
 function behindNames(left: number, lane: BoardLane, scale: Scale): number {
   const named = lane.fermee.find(({ motif, debut, fin }) => motif !== 'horaire' && scale.x(debut) < left + FIGURE && scale.x(fin) > left);
   return named ? behindNames(scale.x(named.fin), lane, scale) : left;

@@ -5,7 +5,7 @@ type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'En
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] satisfies Arrow[];
 export const isArrow = (key: string): key is Arrow => ARROWS.includes(key);
 
-/** The bar that an arrow key leads to: along the lane, or the nearest in time of the next lane that has any. */
+/** Returns the bar that an arrow key leads to: along the lane, or the nearest in time in the next lane that has bars. */
 export function neighbourOf(board: Board, one: BoardOperation, arrow: Arrow): BoardOperation | undefined {
   const laneAt = board.lanes.findIndex(({ id }) => id === one.machine);
   const operations = board.lanes[laneAt]?.operations ?? [];

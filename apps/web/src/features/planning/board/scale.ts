@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { daysBetween, foldWidth, type Span } from './folds.ts';
 
-/** The pixels of the axis that are drawn. */
+/** The range of pixels of the axis that is drawn. */
 export interface Window {
   from: number;
   to: number;
@@ -10,16 +10,16 @@ export interface Window {
 export interface Zoomed {
   from: number;
   to: number;
-  /** When no machine works: shown as a narrow strip, because nothing happens there. */
+  /** The times when no machine works, shown as a narrow strip because nothing happens then. */
   closed: readonly Span[];
-  /** The width to see at once, and how many working days it holds at most. */
+  /** The visible width, and how many working days it shows at most. */
   viewport: number;
   days: number;
-  /** On paper nobody scrolls: all of it fits the width, however narrow the hours become. */
+  /** Whether everything must fit the width, as on paper, which cannot scroll; the hours may then become very narrow. */
   isWhole: boolean;
 }
 
-/** Where each moment stands on the board. */
+/** Maps each moment to its position on the board. */
 export interface Scale {
   from: number;
   to: number;
@@ -29,13 +29,13 @@ export interface Scale {
   x: (moment: number) => number;
 }
 
-/** A shorter pause stays as it is. */
+/** A shorter pause is not folded. */
 const FOLD_FROM = 2 * HOUR_MS;
 const LEAST = 3;
-/** What strips may take of a width that holds everything. */
+/** The largest share of the width that strips may take when everything must fit. */
 const STRIPS_SHARE = 0.5;
 
-/** A time axis on which the hours without any work are folded. */
+/** Returns a time axis on which the hours without any work are folded. */
 export function makeScale({ from, to, closed, viewport, days, isWhole }: Zoomed): Scale {
   const folded = closed
     .map(({ debut, fin }) => ({ debut: Math.max(from, debut), fin: Math.min(to, fin) }))
@@ -48,7 +48,7 @@ export function makeScale({ from, to, closed, viewport, days, isWhole }: Zoomed)
   const strips = wanted * shrink;
   const room = (viewport - strips * shown) / ((hours / working) * shown) || LEAST;
   const pixelsPerHour = isWhole ? room : Math.max(LEAST, room);
-  // Every place where the measure changes, with the pixels before it.
+  // Every point where the scale changes, with the pixels before it.
   const marks: { at: number; x: number; rate: number }[] = [];
   let x = 0;
   let at = from;
@@ -80,14 +80,14 @@ function place(marks: readonly { at: number; x: number; rate: number }[], moment
   return mark ? mark.x + (moment - mark.at) * mark.rate : 0;
 }
 
-/** When all of them are closed at once. */
+/** Returns the times when all lanes are closed. */
 export function closedTogether(lanes: readonly (readonly Span[])[]): Span[] {
   const [first, ...others] = lanes.map(merged);
   if (!first) return [];
   return others.reduce(intersection, first);
 }
 
-/** Spans that neither overlap nor touch, in order. */
+/** Returns the spans in order, merged so that none overlap or touch. */
 function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { debut, fin } of [...spans].sort((one, other) => one.debut - other.debut)) {

@@ -5,7 +5,7 @@ import type { Scale } from './scale.ts';
 export interface DragTarget {
   machine: number;
   place: number;
-  /** Where the line is drawn, in pixels of the lane. */
+  /** The position of the drop line, in pixels of the lane. */
   at: number;
 }
 
@@ -14,7 +14,7 @@ export interface Drag {
   x: number;
   y: number;
   target: DragTarget | null;
-  /** The machine below the pointer takes nothing, and why. */
+  /** Set when the machine under the pointer accepts nothing, with the reason. */
   refusal: { machine: number; why: string } | null;
 }
 
@@ -32,11 +32,11 @@ const SLACK = 5;
 const EDGE = 56;
 const SCROLL_STEP = 14;
 
-/** Carries an operation with the mouse or a pen. A finger scrolls; its user has the buttons of the details. */
+/** Drags an operation with the mouse or a pen. A finger scrolls instead; touch users have the buttons of the details. */
 export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }: DragOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const pressed = useRef<{ one: BoardOperation; x: number; y: number } | null>(null);
-  // The click that follows a drop opens nothing.
+  // Set during a drag, so that the click that follows the drop opens nothing.
   const wasCarried = useRef(false);
 
   const aim = useEffectEvent((one: BoardOperation, x: number, y: number) => {
@@ -60,7 +60,7 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }
     scrollAtEdges(scroller.current, event.clientX);
     aim(start.one, event.clientX, event.clientY);
   });
-  // Below a pointer that rests, a colleague may stop the machine or change its order.
+  // While the pointer rests, a colleague may stop the machine below it or change its order.
   const aimAgain = useEffectEvent((_board: Board) => drag && aim(drag.one, drag.x, drag.y));
   useEffect(() => {
     aimAgain(board);
@@ -104,12 +104,12 @@ export function useDrag({ board, scale, scroller, isEnabled, onDrop, onRefused }
       if (!isEnabled || one.commence || event.button !== 0 || event.pointerType === 'touch') return;
       pressed.current = { one, x: event.clientX, y: event.clientY };
     },
-    /** Whether the press that just ended carried something. */
+    /** Returns whether the press that just ended was a drag. */
     hasCarried: () => wasCarried.current,
   };
 }
 
-/** What became of an operation while it was carried: begun, moved or deleted by somebody, it is not put where it was meant to go. */
+/** Returns why a dragged operation cannot be dropped any more: somebody started, moved or deleted it meanwhile; null if it still can. */
 function changeOf({ key, version, job }: BoardOperation, board: Board): string | null {
   const now = board.byKey.get(key);
   if (now && now.version === version && !now.commence) return null;
@@ -121,7 +121,7 @@ interface UnderPointer {
   element: HTMLElement;
 }
 
-/** The lane below the pointer, if its machine is of the same type. */
+/** Returns the lane under the pointer, if its machine is of the same type. */
 function laneAt(x: number, y: number, one: BoardOperation, board: Board): UnderPointer | null {
   const element = document.elementsFromPoint(x, y).find((under) => under instanceof HTMLElement && under.dataset.lane !== undefined);
   if (!(element instanceof HTMLElement)) return null;

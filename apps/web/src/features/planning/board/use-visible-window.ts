@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Window } from './scale.ts';
 
-/** The drawn part changes in steps, so that most scrolling draws nothing anew. */
+/** The drawn range changes in steps, so that most scrolling renders nothing. */
 const STEP = 480;
 
-/** Which pixels of the board are drawn: those in sight and some on either side. */
+/** Returns which pixels of the board to draw: the visible ones and a margin on either side. */
 export function useVisibleWindow(scroller: RefObject<HTMLElement | null>, viewport: number, isWhole: boolean): Window {
   const [at, setAt] = useState(0);
   useEffect(() => {

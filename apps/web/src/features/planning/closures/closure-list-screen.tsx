@@ -6,7 +6,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { HolidaysModal } from './holidays-modal.tsx';
 
-/** The closures, and the way to close on the public holidays of a year. */
+/** Lists the closures, with a dialog that closes on the public holidays of a year. */
 export function ClosureListScreen() {
   const canAdd = useRights(fermeture).can('ajouter');
   const [isOpen, setOpen] = useState(false);

@@ -53,13 +53,13 @@ function HolidaysForm({ onClose }: { onClose: () => void }) {
 type Day = Holidays['jours'][number];
 
 function Days({ proposals: { annee, pays, jours }, onClose }: { proposals: Holidays; onClose: () => void }) {
-  // What is behind us is offered, for the figures of those days, but nobody plans on it any more.
+  // Past days may be ticked, for the figures of those days, but are unticked at first: nobody plans on them any more.
   const [today] = useState(() => new Date().toLocaleDateString('sv'));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isTicked = ({ jour, existe }: Day): boolean => !existe && (changed.get(jour) ?? jour >= today);
   const ticked = jours.filter(isTicked);
   const { mutate, isPending } = useAddHolidays();
-  // In autumn most of the year is behind us: the list opens where something is ticked.
+  // Late in the year most days are past, so the list scrolls to the first ticked day.
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const first = list.current?.querySelector('input:checked')?.closest('li');

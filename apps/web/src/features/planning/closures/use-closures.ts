@@ -12,17 +12,23 @@ import type { BoardLane } from '../board/board-model.ts';
 
 type Closed = BoardLane['fermee'][number];
 
-/** What is known of the times without work. */
+/** Describes the times without work. */
 export interface Closures {
-  /** Why a machine does not work then, in a few words; '' outside of its hours, which need none. */
+  /** Returns why the machine does not work then; an empty text outside its hours, which need no explanation. */
   nameOf: (machine: number, closed: Closed) => string;
-  /** Why it stops, and since when: the plan's own span is cut at the first day shown. Undefined for whoever may not open stops. */
+  /**
+   * Returns the stop's reason and real start, because the plan cuts the span at the first day shown. Undefined for users who may not open
+   * stops.
+   */
   stopOf: (machine: number, closed: Closed) => { motif: string; debut: string } | undefined;
 }
 
 const MOST = '100';
 
-/** The plan knows that a machine stops; why it does is in the lists of arrêts and fermetures, told to whoever may open them. */
+/**
+ * Reads the reasons of closures. The plan only knows that a machine is closed; the reasons are in the lists of arrêts and fermetures, as
+ * far as the user may open them.
+ */
 export function useClosures(): Closures {
   const stops = useLatest<RecordOf<typeof arret>>(arret);
   const closures = useLatest<RecordOf<typeof fermeture>>(fermeture);
@@ -44,7 +50,7 @@ export function useClosures(): Closures {
   }, [stops, closures]);
 }
 
-/** The span of the plan is cut at the first day shown, so it may begin later than what is stored. */
+/** Returns whether the stored closure covers the plan's span, which is cut at the first day shown and so may start later. */
 const covers = ({ debut, fin }: { debut: string; fin?: string | null | undefined }, closed: Closed): boolean =>
   Date.parse(debut) <= closed.debut && (!fin || Date.parse(fin) > closed.debut);
 

@@ -10,7 +10,7 @@ import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 const PATH = `${endpointOf(fermeture)}/jours-feries`;
 
-/** Under the key of closures: whoever adds or deletes one changes which days are closed already. */
+/** Reads the public holidays. Keyed under closures, because a new or deleted closure changes which days are already closed. */
 export const useHolidays = (annee: number) =>
   useQuery({
     queryKey: [...resourceKey(fermeture), 'jours-feries', annee],

@@ -6,18 +6,18 @@ type Motif = Day['arrets'][number]['motif'];
 export interface Cause {
   motif: Motif;
   minutes: number;
-  /** How many days it came on. */
+  /** The number of days with this cause. */
   days: number;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const stoppedOf = ({ arrets }: Day): number => sum(arrets.map(({ minutes }) => minutes));
-/** Never more than it was open: each stop is rounded to the minute. */
+/** Returns the available minutes of the day. Never below zero, because each stop is rounded to the minute. */
 export const availableOf = (day: Day): number => Math.max(0, day.ouvertes - stoppedOf(day));
 
 /**
- * The share of the open time without stops, over whole days: what is still to come today is neither. Null where the machine was not
- * open.
+ * Returns the share of the open time without stops, over whole days: today is left out because it is not over. Null if the machine was
+ * never open.
  */
 export function availability(days: readonly Day[]): number | null {
   const whole = days.slice(0, -1);
@@ -25,7 +25,7 @@ export function availability(days: readonly Day[]): number | null {
   return open > 0 ? sum(whole.map(availableOf)) / open : null;
 }
 
-/** What kept the machine from working, the longest first. */
+/** Returns the causes of stops, the longest first. */
 export function causesOf(days: readonly Day[]): Cause[] {
   const causes = new Map<number, Cause>();
   for (const { arrets } of days)
@@ -36,7 +36,7 @@ export function causesOf(days: readonly Day[]): Cause[] {
   return [...causes.values()].sort((one, other) => other.minutes - one.minutes || one.motif.id - other.motif.id);
 }
 
-/** Whole percents of the sum that add up to 100: those that lose most by rounding down get what is left. */
+/** Returns whole percentages that add up to 100. The values that lose most by rounding down get the remaining points. */
 export function percentsOf(values: readonly number[]): number[] {
   const total = sum(values);
   if (total === 0) return values.map(() => 0);
@@ -47,7 +47,7 @@ export function percentsOf(values: readonly number[]): number[] {
   return percents;
 }
 
-/** The median of the real rates on days with production; null where nothing was declared. */
+/** Returns the median of the real rates on days with production; null if nothing was declared. */
 export function medianRate(days: readonly Day[]): number | null {
   const rates = days
     .flatMap(({ quantite, cadenceReelle }) => (quantite > 0 && cadenceReelle !== null ? [cadenceReelle] : []))

@@ -17,10 +17,10 @@ import { CHART_HEIGHT } from './chart-height.ts';
 import type { Machine } from './machine.ts';
 import { PERIODS, type Period, useActivity } from './use-activity.ts';
 
-// The chart weighs more than the rest of the page, which doesn't wait for it.
+// The chart weighs more than the rest of the page, so it loads separately.
 const AvailabilityChart = lazy(() => import('./availability-chart.tsx'));
 
-/** How much of its open time the machine could work, by day, and what kept it from it. */
+/** Shows how much of its open time the machine was available per day, and the causes of its stops. */
 export function AvailabilityCard({ machine }: { machine: Machine }) {
   const [days, setDays] = useState<Period>(30);
   const activity = useActivity(machine.id, days);
@@ -75,7 +75,7 @@ function Availability({ machine, jours }: { machine: Machine; jours: Activite['j
   );
 }
 
-/** Which colour is which motif, and how long each took. */
+/** Shows the colour of each motif and its total duration. */
 function Causes({ causes }: { causes: readonly Cause[] }) {
   const series = seriesOf(causes);
   const total = causes.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -14,15 +14,15 @@ interface AvailabilityChartProps {
   series: ChartSeries;
 }
 
-/** What needs no hand stays in the background. */
+/** A quiet colour for the time that needs no attention. */
 const CALM = 'color-mix(in srgb, var(--ed-accent) 40%, var(--ed-surface))';
 const HOUR = 60;
 const MOST_STEPS = 4;
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
-/** Names of series stand beside the day in one row: no motif can be called like it. */
+/** Prefixes the motif, because a row holds both the day and the series, and a motif could have any name. */
 const keyOf = (motif: number): string => `motif-${motif}`;
 
-/** Each day as one bar: the time without stops, and on top of it each stop by its motif. */
+/** Shows each day as one bar: the time without stops, and on top of it each stop by its motif. */
 export default function AvailabilityChart({ jours, series: { motifs, hasOthers, othersColor } }: AvailabilityChartProps) {
   const ticks = hourTicks(Math.max(...jours.map(({ ouvertes }) => ouvertes)));
   return (
@@ -64,7 +64,7 @@ export default function AvailabilityChart({ jours, series: { motifs, hasOthers, 
   );
 }
 
-/** Whole hours up to the longest day, five lines at most. */
+/** Returns ticks at whole hours up to the longest day, five at most. */
 function hourTicks(longest: number): number[] {
   const step = Math.max(1, Math.ceil(longest / HOUR / MOST_STEPS)) * HOUR;
   return Array.from({ length: Math.ceil(longest / step) + 1 }, (_, index) => index * step);

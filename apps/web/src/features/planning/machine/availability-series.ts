@@ -1,25 +1,28 @@
 import type { Cause } from './activity-figures.ts';
 
 const FAMILIES = ['amber', 'red', 'violet', 'blue', 'orange'];
-/** A light tone of each follows the full ones: more motifs have a colour of their own. */
+/** The full tones first, then a light tone of each, so that more motifs get a colour of their own. */
 const COLORS = [
   ...FAMILIES.map((family) => `var(--ed-${family}-solid)`),
   ...FAMILIES.map((family) => `color-mix(in srgb, var(--ed-${family}-solid) 55%, var(--ed-surface))`),
 ];
 const OTHERS = 'var(--ed-slate-solid)';
-/** More would be told apart by nobody; the others share one colour. */
+/** More colours could not be distinguished; the other motifs share one. */
 const MOST = 6;
 
 export interface ChartSeries {
   /** The longest first. */
   motifs: { id: number; label: string; color: string }[];
-  /** Whether there are motifs without a colour of their own. */
+  /** Whether some motifs have no colour of their own. */
   hasOthers: boolean;
   othersColor: string;
   colorOf: (motif: number) => string;
 }
 
-/** A motif has the colour of its id, so that it is the same on every machine. Only where two would share one, the second takes the next. */
+/**
+ * Returns the colours of the motifs. The colour follows the motif's id, so that it is the same on every machine; on a clash the second
+ * motif takes the next colour.
+ */
 export function seriesOf(causes: readonly Cause[]): ChartSeries {
   const shown = causes.slice(0, MOST).map(({ motif }) => motif);
   const colors = new Map<number, string>();

@@ -6,7 +6,7 @@ import { formatDate, formatNumber, MISSING } from '../../../lib/text/format.ts';
 import { stoppedOf } from './activity-figures.ts';
 import { type Machine, quantityWords } from './machine.ts';
 
-/** What the chart shows, for readers: by day, newest first. */
+/** Shows the chart's figures as a table for screen readers, newest day first. */
 export const AvailabilityTable = ({ machine, jours }: { machine: Machine; jours: Activite['jours'] }) => (
   <VisuallyHidden>
     <table>

@@ -1,2 +1,2 @@
-/** The place of the chart is kept while it loads. */
+/** Also the height of the placeholder while the chart loads. */
 export const CHART_HEIGHT = 200;

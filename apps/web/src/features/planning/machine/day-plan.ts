@@ -8,31 +8,31 @@ export interface Span {
   fin: number;
 }
 export interface DayOperation extends Omit<PlannedOperation, 'debut' | 'fin' | 'version'> {
-  /** Null where nobody can tell: the machine is stopped without end. */
+  /** Null if unknown, because the machine is stopped without a known end. */
   debut: string | null;
   fin: string | null;
-  /** Why it has no time; null where it has one. */
+  /** Why the operation has no time; null if it has one. */
   held: string | null;
   outlook: JobOutlook | undefined;
-  /** Also of a job without an outlook. */
+  /** Set even for a job without an outlook. */
   risque: Risk;
 }
 export interface DayPlan {
-  /** What runs or is to begin today, in its order. */
+  /** The operations that run or start today, in order. */
   operations: DayOperation[];
   /** The first operation after today. */
   next: { nomjob: string; debut: string } | null;
-  /** Where the machine is closed now, when it opens again, as far as the plan looks; null where it is open. */
+  /** When a machine that is closed now opens again, as far as the plan looks; null if it is open. */
   opensAt: number | null;
-  /** The hours of today. */
+  /** Today's open hours. */
   hours: Span[];
-  /** The closures that touch these hours. */
+  /** Today's closures within these hours. */
   closures: Span[];
-  /** How long it is to work today and how long it is open, in minutes. */
+  /** The minutes of work and of open time today. */
   charge: { minutes: number; ouvertes: number };
 }
 
-/** Today of one machine in the plan of all; null where the plan does not know the machine. */
+/** Returns today's plan of one machine; null if the plan does not include the machine. */
 export function dayPlanOf(planning: Planning, machine: number, now: number): DayPlan | null {
   const lane = planning.machines.find((one) => one.machine.id === machine);
   if (!lane) return null;
@@ -66,7 +66,7 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   };
 }
 
-/** What is left of the whole without the parts, which are in their order. */
+/** Returns the rest of the whole without the parts, which must be in order. */
 function between(parts: readonly Span[], whole: Span): Span[] {
   const left: Span[] = [];
   let { debut } = whole;

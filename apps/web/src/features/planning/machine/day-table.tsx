@@ -17,12 +17,12 @@ import { useJobRecords } from './use-job-records.ts';
 interface DayTableProps {
   machine: Machine;
   operations: readonly DayOperation[];
-  /** When it opens again, where it is closed now. */
+  /** When a machine that is closed now opens again; null if it is open. */
   opensAt: number | null;
   now: number;
 }
 
-/** What the machine does today, in its order. */
+/** Lists the machine's operations of today, in order. */
 export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
   const records = useJobRecords(operations.flatMap(({ commence, held, job }) => (commence || held ? [job.id] : [])));
   const isPaused = ({ job }: DayOperation): boolean => records.get(job.id)?.etat === ETAT.paused;
@@ -91,7 +91,9 @@ interface WhenProps {
   now: number;
 }
 
-/** '08:00 – 10:40', with the day where it is another one than today; of what has begun on a closed machine, when it goes on. */
+/**
+ * Shows '08:00 – 10:40', with the day if it is not today. For work that has begun on a machine that is closed now, shows when it resumes.
+ */
 function When({ one: { debut, fin, held, commence }, opensAt, now }: WhenProps) {
   if (debut === null || fin === null) return <span className={classes.held}>{frenchSpaces(held ?? '')}</span>;
   const words = (value: string): string => (isSameDay(value, now) ? formatTime(value) : formatNear(value, now));
@@ -118,7 +120,7 @@ interface PlaceProps {
   now: number;
 }
 
-/** Work that has begun may still wait: for its turn, for the machine, or for somebody to resume it. */
+/** Shows the state of an operation. Work that has begun may still wait: for its turn, for the machine, or for somebody to resume it. */
 function Place({ one: { commence, epinglee, debut, held }, isPaused, isOpen, now }: PlaceProps) {
   if (commence && isPaused)
     return (

@@ -10,7 +10,7 @@ import type { Machine } from './machine.ts';
 
 const SHOWN = 5;
 
-/** The latest incidents on a machine, for who may list them. */
+/** Shows the latest incidents on a machine, for users who may list them. */
 export const IncidentsCard = ({ machine }: { machine: Machine }) => (useMayList(incident) ? <Listed machine={machine} /> : null);
 
 const Listed = ({ machine }: { machine: Machine }) => (

@@ -10,17 +10,17 @@ import classes from './latest-card.module.css';
 
 interface LatestCardProps<T> {
   title: string;
-  /** The list of all of them. */
+  /** The link to the full list. */
   all: { href: string; label: string };
   query: Reading<{ objects: readonly T[]; total: number }>;
-  /** Said where the rows could not be read. */
+  /** Shown when the rows could not be read. */
   help: string;
-  /** Said where there are none. */
+  /** Shown when there are no rows. */
   none: string;
   row: (record: T) => ReactNode;
 }
 
-/** The latest records of a machine, and the way to all of them. */
+/** Shows the latest records of a machine, with a link to all of them. */
 export const LatestCard = <T,>({ title, all, query, help, none, row }: LatestCardProps<T>) => (
   <Card title={title} aside={query.data && formatNumber(query.data.total)} isFlush actions={<CardLink to={all.href}>{all.label}</CardLink>}>
     <Loaded query={query} help={help} waiting={null}>
@@ -31,13 +31,13 @@ export const LatestCard = <T,>({ title, all, query, help, none, row }: LatestCar
 
 interface LatestRowProps {
   name: string;
-  /** Where the user may see it. */
+  /** The record's page; null if the user may not open it. */
   href: string | null;
-  /** How much, or how long. */
+  /** The quantity or duration. */
   side: ReactNode;
   isLasting?: boolean;
   date: string;
-  /** Said beside the date. */
+  /** Shown beside the date. */
   more?: string;
   observation?: string | null;
 }

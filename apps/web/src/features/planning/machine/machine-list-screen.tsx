@@ -3,7 +3,7 @@ import { MachineLabelsButton } from '../../../production/label/machine-labels.ts
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 
-/** The machines, and the labels of those that are chosen. */
+/** Lists the machines, and prints the labels of the chosen ones. */
 export function MachineListScreen() {
   const rights = useRights(machine);
   const canPrint = rights.can('afficher') || rights.can('modifier');
@@ -11,7 +11,7 @@ export function MachineListScreen() {
     <ListScreen
       entity={machine}
       {...(canPrint && {
-        // A selection of everything that matches names no rows. A workshop has less than a page of machines.
+        // A selection of all matching rows has no ids. A workshop has less than a page of machines, so it is not needed.
         renderSelection: (selection) => !selection.isAllMatching && <MachineLabelsButton ids={selection.ids} size="xs" />,
       })}
     />

@@ -13,7 +13,7 @@ import { StopsCard } from './stops-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useMaySeeActivity } from './use-activity.ts';
 
-/** A machine: what it does today, what keeps it from it, and how fast it is. Each part is for who may list what it shows. */
+/** Shows a machine: its work today, its stops and its real rate. Each part is shown to users who may list its content. */
 export function MachineViewScreen() {
   const mayStop = useRights(arret).can('ajouter');
   const maySeeActivity = useMaySeeActivity();

@@ -14,11 +14,11 @@ import { useActivity } from './use-activity.ts';
 import { useMachineHref } from './use-machine-href.ts';
 import { useTakeYield } from './use-take-yield.ts';
 
-/** The yield that the server proposes is that of these days. */
+/** The period from which the server computes the proposed yield. */
 const DAYS = 30;
 const FULL = 100;
 
-/** How fast the machine was on the days of work, against what is declared of it. */
+/** Shows the machine's real rate on working days, beside its declared rate. */
 export function RateCard({ machine }: { machine: Machine }) {
   const activity = useActivity(machine.id, DAYS);
   return (
@@ -85,7 +85,7 @@ const Rate = ({ label, rate, of, machine, isMeasured = false, children }: RatePr
   </div>
 );
 
-/** Takes over what was measured, for who may change the machine. */
+/** Offers to save the measured yield, to users who may change the machine. */
 function Proposal({ machine, proposed }: { machine: Machine; proposed: number | null }) {
   const canWrite = useRights(machineEntity).can('modifier');
   const take = useTakeYield();

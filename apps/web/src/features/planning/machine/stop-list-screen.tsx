@@ -6,7 +6,7 @@ import { ListScreen } from '../../../resource/screen/list-screen.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 
-/** The arrêts of all machines. */
+/** Lists the arrêts of all machines. */
 export function StopListScreen() {
   const now = useNow();
   return (

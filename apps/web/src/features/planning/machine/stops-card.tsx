@@ -11,7 +11,7 @@ import type { Machine } from './machine.ts';
 
 const SHOWN = 6;
 
-/** The latest arrêts of a machine, for who may list them. */
+/** Shows the latest arrêts of a machine, for users who may list them. */
 export const StopsCard = ({ machine }: { machine: Machine }) => (useMayListStops() ? <ListedStops machine={machine} /> : null);
 
 const ListedStops = ({ machine }: { machine: Machine }) => (

@@ -18,7 +18,7 @@ import type { Machine } from './machine.ts';
 import { useMachineHref } from './use-machine-href.ts';
 import { usePlan } from './use-plan.ts';
 
-/** Today's plan of a machine, for who may open the planning. */
+/** Shows today's plan of a machine, for users who may open the planning. */
 export const TodayCard = ({ machine }: { machine: Machine }) =>
   useRights(jobEntity).can('planning') ? <PlannedCard machine={machine} /> : null;
 
@@ -53,7 +53,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
   );
 }
 
-/** Closures of today and how full it is. */
+/** Shows today's closures and load. */
 function DayFacts({ day: { closures, charge } }: { day: DayPlan }) {
   const facts = [
     ...closures.map((span) => `Fermeture de ${spanWords(span)}`),
@@ -95,7 +95,7 @@ function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; n
 const spanWords = ({ debut, fin }: Span): string => `${clock(debut)} à ${endClock(fin)}`;
 const hoursWords = (hours: readonly Span[]): string =>
   hours.length === 0 ? 'pas de travail ce jour' : hours.map(({ debut, fin }) => `${clock(debut)}–${endClock(fin)}`).join(', ');
-/** Where the day is closed and something has begun, that it goes on and when. */
+/** Returns today's hours. If the day is closed but work has begun, adds when the work resumes. */
 function dayWords({ hours, operations, opensAt }: DayPlan, now: number): string {
   const goesOn = hours.length === 0 && opensAt !== null && operations.some(({ commence, held }) => commence && !held);
   return goesOn ? `${hoursWords(hours)}, reprise ${formatNear(new Date(opensAt).toISOString(), now)}` : hoursWords(hours);
@@ -104,5 +104,5 @@ const loadWords = ({ minutes, ouvertes }: DayPlan['charge']): string =>
   ouvertes > 0 ? `, ${formatShare(minutes / ouvertes)} de l'ouverture` : '';
 
 const clock = (instant: number): string => formatTime(new Date(instant));
-/** Midnight is the end of the day here. */
+/** Returns the time at which a span ends, with midnight as the end of the day. */
 const endClock = (instant: number): string => (clock(instant) === '00:00' ? '24:00' : clock(instant));

@@ -13,20 +13,22 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 export const PERIODS = [7, 30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Whether the user may see what machines did: it goes with their list. */
+/** Returns whether the user may see the activity of machines: the right to list machines includes it. */
 export function useMaySeeActivity(): boolean {
   const paths = useSession()?.paths;
   return paths !== undefined && canReach(paths, pathOf(machineEntity));
 }
 
-/** What a machine did on the last days, today included. Under the key of jobs: declarations, stops and hours make jobs stale too. */
+/**
+ * Reads a machine's activity of the last days, today included. Keyed under jobs, because declarations, stops and hours make jobs stale too.
+ */
 export function useActivity(machine: number, days: Period) {
   const ofMachine = [...resourceKey(job), 'activite', machine];
   return useQuery({
     queryKey: [...ofMachine, days],
     queryFn: ({ signal }) =>
       api<Activite>('GET', `${endpointOf(machineEntity)}/${machine}/activite`, { query: { du: lastDays(days).du }, signal }),
-    // Another period of the same machine stays until the next one is read.
+    // Keeps the data of another period while loading, but never that of another machine.
     placeholderData: (previous: Activite | undefined, query) => (query?.queryKey[ofMachine.length - 1] === machine ? previous : undefined),
     meta: { silent: true },
   });

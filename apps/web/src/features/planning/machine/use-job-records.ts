@@ -4,7 +4,9 @@ import { jobQuery } from '../../../production/job/follow-up.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 
-/** These jobs by their id, for what the plan does not tell: whether one is paused, and how one stands that has no time. By right. */
+/**
+ * Reads these jobs by id, for what the plan lacks: whether a job is paused, and the state of a job without a time. Empty without the right.
+ */
 export function useJobRecords(jobs: readonly number[]): ReadonlyMap<number, Job> {
   const enabled = useRights(jobEntity).can('afficher');
   const records = useQueries({ queries: jobs.map((id) => ({ ...jobQuery(id), enabled })) });

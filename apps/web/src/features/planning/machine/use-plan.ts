@@ -6,16 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
-/** A week, so that a machine with nothing to do today can say what comes next. It is also what the planning board reads. */
+/**
+ * A week, so that a machine without work today can show what comes next. The planning board reads the same period, so both share one query.
+ */
 const HORIZON = 7;
 
-/** The plan of all machines. Under the key of jobs: whatever changes it makes jobs stale too. */
+/** Reads the plan of all machines. Keyed under jobs, because everything that changes the plan makes jobs stale too. */
 export const usePlan = () =>
   useQuery({
     queryKey: [...resourceKey(job), 'planning', HORIZON],
     queryFn: ({ signal }) => api<Planning>('GET', `${endpointOf(job)}/planning`, { query: { horizon: HORIZON }, signal }),
     staleTime: 0,
-    // Time alone moves the plan.
+    // The plan changes as time passes, without any write.
     refetchInterval: MINUTE_MS,
     meta: { silent: true },
   });

@@ -9,7 +9,7 @@ import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import type { Machine } from './machine.ts';
 
 interface Taken {
-  /** As the screen shows it: the server refuses when somebody has changed it since. */
+  /** The machine as the screen shows it: the server refuses if somebody has changed it since. */
   machine: Machine;
   rendement: number;
 }
@@ -25,7 +25,7 @@ export function useTakeYield() {
       notifySuccess(`Rendement de ${machine.nomMachine}\u202F: ${formatPercent(machine.rendement)}`);
     },
     onError: (error) => notifyFailure(error),
-    // Also after a refusal: it means that the screen shows an old machine.
+    // Also after a refusal, which means that the screen shows an outdated machine.
     onSettled: () => refreshAfter(client, machineEntity),
   });
 }

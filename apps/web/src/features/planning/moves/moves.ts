@@ -3,7 +3,7 @@ import type { UnplannedJob } from '@editique/domain/planning/planning';
 import { type Board, type BoardLane, type BoardOperation, waitingOn } from '../board/board-model.ts';
 import { ranksFor } from './ranks.ts';
 
-/** A pin to write, with the one that it replaces. */
+/** A pin to write, with the pin that it replaces. */
 export interface PinChange {
   job: number;
   nomjob: string;
@@ -12,7 +12,7 @@ export interface PinChange {
   before: Pin | null;
 }
 
-/** The pins that put an operation at that place of that machine, among those that have not begun there. */
+/** Returns the pin changes that put an operation at this place of this machine, among the operations that have not begun there. */
 export function changesFor(board: Board, moved: BoardOperation, machine: number, place: number): PinChange[] {
   const lane = board.lanes.find(({ id }) => id === machine);
   if (!lane || moved.commence) return [];
@@ -25,10 +25,10 @@ export function changesFor(board: Board, moved: BoardOperation, machine: number,
   });
 }
 
-/** The operation keeps neither machine nor rank: the plan decides again. */
+/** Returns the change that removes an operation's pin: the plan then chooses its machine and place again. */
 export const releaseOf = (operation: BoardOperation): PinChange[] => [changeOf(operation, null)];
 
-/** All pins of a job that no plan can be made for. */
+/** Returns the changes that remove all pins of a job that cannot be planned. */
 export const releaseOfJob = ({ job, epingles = [] }: UnplannedJob): PinChange[] =>
   epingles.map(({ operation, machine, rang }) => ({ job: job.id, nomjob: job.nomjob, operation, pin: null, before: { machine, rang } }));
 
@@ -37,8 +37,8 @@ function changeOf(operation: BoardOperation, pin: Pin | null): PinChange {
   return { job: job.id, nomjob: job.nomjob, operation: operation.operation, pin, before: rang === null ? null : { machine, rang } };
 }
 
-/** Its place among those that wait on its machine. */
+/** Returns the operation's place among those that wait on its machine. */
 export const placeOf = (lane: BoardLane, { key }: BoardOperation): number => waitingOn(lane).findIndex((one) => one.key === key);
 
-/** Where an operation goes that is sent to a machine without a place: behind what is already pinned there. */
+/** Returns the place of an operation sent to a machine without a given place: after the operations pinned there. */
 export const placeBehindPins = (lane: BoardLane): number => waitingOn(lane).findLastIndex(({ epinglee }) => epinglee) + 1;

@@ -3,16 +3,16 @@ import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from '../planning.module.css';
 import type { PlanMoves } from './use-plan-moves.ts';
 
-/** The button that was pressed may be gone: whoever uses the keyboard goes on from here. */
+/** Takes the focus if the pressed button is gone, so that keyboard users continue from here. */
 function takeFocus(element: HTMLDivElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
-/** What the last move did, with the way back. */
+/** Shows the result of the last move, with an undo button. */
 export function OutcomeBlock({ moves: { outcome, tell, send, isSending } }: { moves: PlanMoves }) {
   if (!outcome) return null;
   const { undo } = outcome;
-  // To undo is to pin again: what was done was no move.
+  // If undoing sets pins again, the action was a release rather than a move.
   const isRelease = undo?.changes.every(({ before }) => before === null) ?? false;
   const undone = isRelease ? 'La libération est annulée.' : 'Le déplacement est annulé.';
   return (

@@ -5,7 +5,10 @@ import { api } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { PinChange } from './moves.ts';
 
-/** The version of each job as it was shown. A write of our own makes the next one known; that of somebody else is a conflict. */
+/**
+ * The version of each job as it was shown. After a write of this screen the next version is known; a write by somebody else causes a
+ * conflict.
+ */
 export type Versions = Map<number, number>;
 
 export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
@@ -14,12 +17,12 @@ export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
     ...machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)),
   ]);
 
-/** A refusal after which some pins could not be taken back. */
+/** Thrown when a change was refused and the earlier ones could not all be undone. */
 export class HalfWritten extends Error {
   override name = 'HalfWritten';
 }
 
-/** Writes pins one after the other. When one is refused, those before it are taken back: a move is whole or not at all. */
+/** Writes pins one after the other. If one is refused, the earlier ones are undone, so that a move is applied whole or not at all. */
 export async function writePins(changes: readonly PinChange[], versions: Versions): Promise<void> {
   const written: PinChange[] = [];
   for (const change of changes) {
@@ -33,7 +36,7 @@ export async function writePins(changes: readonly PinChange[], versions: Version
   }
 }
 
-/** What takes these changes back, the last one first. */
+/** Returns the changes that undo these ones, the last one first. */
 export const inverseOf = (changes: readonly PinChange[]): PinChange[] =>
   changes.map((change) => ({ ...change, pin: change.before, before: change.pin })).reverse();
 

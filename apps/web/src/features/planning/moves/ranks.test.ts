@@ -5,7 +5,7 @@ import { type Ranked, ranksFor } from './ranks.ts';
 const pinned = (key: string, rang: number): Ranked => ({ key, rang });
 const free = (key: string): Ranked => ({ key, rang: null });
 
-/** How many of the ranks can stay at the most, found by trying every choice: there must be a whole rank for each of the others. */
+/** Finds by brute force how many of the ranks can stay at most: there must be a whole rank left for each of the others. */
 function mostKept(ranked: readonly Ranked[], at = 0, least = 1): number {
   const rang = ranked[at]?.rang;
   if (rang === undefined) return 0;

@@ -1,4 +1,4 @@
-/** A pin as the server keeps it; null where the operation has none. */
+/** An operation with the rank of its pin; null if it is not pinned. */
 export interface Ranked {
   key: string;
   rang: number | null;
@@ -13,7 +13,7 @@ export interface RankChange {
 const STEP = 10;
 
 /**
- * The fewest pins to write so that `moved` runs at that place of its machine. Pinned operations run before the others and by
+ * Returns the fewest pins to write so that `moved` runs at that place of its machine. Pinned operations run before the others, by
  * rank, so everything before the place must be pinned too; what comes after keeps its pin, or stays without one.
  * @param waiting the other operations of the machine that have not begun, in their order
  */
@@ -41,7 +41,7 @@ export function ranksFor(waiting: readonly Ranked[], moved: Ranked, place: numbe
   return changes.filter(({ key, rang }) => wanted.find((one) => one.key === key)?.rang !== rang || key === moved.key);
 }
 
-/** The places whose ranks may stay: the longest run that rises, with room for those between. */
+/** Returns the places whose ranks may stay: the longest rising run with enough room in between. */
 function keptRanks(wanted: readonly Ranked[], movedAt: number): Set<number> {
   const best: { length: number; from: number }[] = [];
   let last = -1;

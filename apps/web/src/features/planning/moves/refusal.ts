@@ -3,12 +3,12 @@ import { HalfWritten } from './pins.ts';
 
 const CONFLICT = 409;
 
-/** Whether somebody else changed the job since it was read. */
+/** Returns whether somebody else changed the job since it was read. */
 export function isConflict(error: unknown): boolean {
   return hasStatus(causeOf(error), CONFLICT);
 }
 
-/** Why it was refused: what the server says at a field, or as a whole. */
+/** Returns the reason for a refusal, whether the server gave it for a field or as a whole. */
 export function refusalWords(error: unknown): string {
   const cause = causeOf(error);
   const half =

@@ -9,19 +9,19 @@ import { isConflict, refusalWords } from './refusal.ts';
 export interface Outcome {
   family: 'green' | 'amber' | 'red';
   message: string;
-  /** What takes the move back. */
+  /** The changes that undo the move. */
   undo?: { changes: PinChange[]; versions: Versions };
 }
 
 export interface PlanMoves {
-  /** Whether all of it was written. The versions are those of the plan that the user saw. */
+  /** Resolves with whether all changes were written. `versions` are those of the plan that the user saw. */
   send: (changes: readonly PinChange[], done: string, versions: Versions) => Promise<boolean>;
   isSending: boolean;
   outcome: Outcome | null;
   tell: (outcome: Outcome | null) => void;
 }
 
-/** Writes moves and tells what became of them. */
+/** Writes moves and reports their outcome. */
 export function usePlanMoves(): PlanMoves {
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);

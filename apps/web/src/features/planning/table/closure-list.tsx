@@ -10,7 +10,7 @@ interface ClosureListProps {
   closures: Closures;
 }
 
-/** When the machine stops or is closed beyond its hours, in words. */
+/** Lists the machine's stops and closures beyond its normal hours, as text. */
 export function ClosureList({ lane, now, closures }: ClosureListProps) {
   const shown = lane.fermee.filter(({ motif, fin }) => motif !== 'horaire' && fin > now);
   if (shown.length === 0) return null;
@@ -30,7 +30,7 @@ function whenWords(closed: BoardLane['fermee'][number], { charge, isStopped }: B
   const lastDay = charge.at(-1)?.jour;
   const isBeyond = lastDay !== undefined && closed.fin >= new Date(`${lastDay}T00:00`).setHours(24);
   if (isBeyond && isStopped && closed.motif === 'arret') return since ? `${sinceWords(since, now)}, sans fin prévue` : 'sans fin prévue';
-  // The plan tells nothing beyond the days that it shows.
+  // The plan ends with the last day shown, so nothing is known beyond it.
   if (isBeyond) return 'au moins pendant toute la période montrée';
   return closed.debut > now ? formatSpan(closed.debut, closed.fin, now) : `jusqu'à ${formatNear(new Date(closed.fin).toISOString(), now)}`;
 }

@@ -10,7 +10,7 @@ type Charge = Planning['machines'][number]['charge'][number];
 
 const dayName = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric' });
 
-/** The load by day in words: 'lun. 16 : 82 %', more than what is open marked. */
+/** Shows the load per day as text, such as 'lun. 16 : 82 %'. Overloaded days are marked. */
 export function LoadList({ charge, nom }: { charge: readonly Charge[]; nom: string }) {
   const days = charge.filter(({ minutes, ouvertes }) => minutes > 0 || ouvertes > 0);
   if (days.length === 0) return null;

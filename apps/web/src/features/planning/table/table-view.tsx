@@ -25,7 +25,7 @@ interface TableViewProps {
   onOpen: (one: BoardOperation) => void;
 }
 
-/** The same facts as the board, in rows: for phones and for readers. */
+/** Shows the board's facts as tables, for phones and screen readers. */
 export function TableView({ planning, board, closures, onOpen }: TableViewProps) {
   return (
     <div className={classes.views}>

@@ -11,7 +11,7 @@ import { refusalWords } from '../moves/refusal.ts';
 import type { Outcome } from '../moves/use-plan-moves.ts';
 import type { Hypothesis } from './hypotheses.ts';
 
-/** Does what was tried out, one thing after the other, and says what became of each. */
+/** Applies the hypotheses one after the other, and reports the outcome of each. */
 export function useApply() {
   const client = useQueryClient();
   const [isApplying, setApplying] = useState(false);
@@ -37,7 +37,7 @@ export function useApply() {
 async function applyOne(one: Hypothesis, motif: number | null, versions: Versions): Promise<string> {
   switch (one.type) {
     case 'arret': {
-      // It begins when it is applied: an arrêt in the future is refused.
+      // The stop begins when it is applied, because an arrêt in the future is refused.
       const body = { machine: one.machine.id, debut: new Date().toISOString(), fin: one.fin, motif };
       await api('POST', endpointOf(arretEntity), { body, idempotencyKey: `${one.id} ${motif}` });
       return `L'arrêt de ${one.machine.nom} est créé`;

@@ -8,7 +8,7 @@ export interface Comparison {
   after: JobOutlook;
 }
 
-/** The jobs that a hypothesis changes: those that come into danger first, then the worst. */
+/** Returns the jobs that the hypotheses change: those that get worse first, then by severity. */
 export function compare(before: Planning, after: Planning): Comparison[] {
   const now = new Map(outlooksOf(before, after).map((outlook) => [outlook.job.id, outlook]));
   return outlooksOf(after, before)
@@ -19,7 +19,7 @@ export function compare(before: Planning, after: Planning): Comparison[] {
     .sort((one, other) => Number(isWorse(other)) - Number(isWorse(one)) || worstFirst(one.after, other.after));
 }
 
-/** What is told of all jobs. Of one that has no plan here, only the other plan knows when it must leave. */
+/** Returns the outlooks of all jobs. For a job without a plan here, the other plan provides the time of dispatch. */
 function outlooksOf(planning: Planning, other: Planning): JobOutlook[] {
   const { jobs, nonPlanifies } = planning;
   const risks = risksIn(planning);
@@ -31,11 +31,11 @@ function outlooksOf(planning: Planning, other: Planning): JobOutlook[] {
   return [...jobs, ...untold];
 }
 
-/** Red before orange before yellow; the least time left first. */
+/** Sorts red before orange before yellow, then the least time left first. */
 export const worstFirst = (one: JobOutlook, other: JobOutlook): number =>
   severity(one) - severity(other) || (one.marge ?? 0) - (other.marge ?? 0) || one.job.id - other.job.id;
 
-/** What cannot be told needs a hand before what is in time. */
+/** Jobs with an unknown end need attention before jobs in time. */
 const ORDER = ['rouge', 'orange', 'jaune', 'gris', 'vert'] satisfies (typeof RISKS)[number][];
 const severity = ({ risque }: JobOutlook): number => ORDER.indexOf(risque);
 
@@ -44,7 +44,7 @@ const isWorse = ({ before, after }: Comparison): boolean => severity(after) < se
 const isLate = ({ risque }: JobOutlook): boolean => risque === 'orange' || risque === 'rouge';
 const end = ({ finPrevue }: JobOutlook): number => (finPrevue === null ? Number.NaN : Date.parse(finPrevue));
 
-/** What the hypotheses are worth, in one sentence. Each job counts once, for what matters most. */
+/** Summarises the effect of the hypotheses in one sentence. Each job counts once, for its most important change. */
 export function verdictOf(changed: readonly Comparison[]): string {
   if (changed.length === 0) return 'Aucun job ne changerait.';
   const counts = { late: 0, lost: 0, saved: 0, found: 0, faster: 0, slower: 0 };
@@ -70,7 +70,7 @@ export function verdictOf(changed: readonly Comparison[]): string {
 
 const SLACK = 60_000;
 
-/** Two plans are made a moment apart: less than a minute is no change. */
+/** Ignores differences of less than a minute, because the two plans are computed at slightly different times. */
 function differs(one: JobOutlook, other: JobOutlook): boolean {
   if (one.risque !== other.risque) return true;
   if (one.finPrevue === null || other.finPrevue === null) return one.finPrevue !== other.finPrevue;

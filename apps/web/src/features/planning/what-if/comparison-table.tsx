@@ -10,7 +10,7 @@ import classes from './what-if.module.css';
 
 const SHOWN = 40;
 
-/** The jobs that would end at another time, before and after, the worst first. */
+/** Shows the jobs whose end or risk would change, before and after, the worst first. */
 export function ComparisonTable({ before, after }: { before: Planning; after: Planning }) {
   const changed = compare(before, after);
   const now = Date.parse(before.calculeLe);

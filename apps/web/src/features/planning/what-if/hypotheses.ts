@@ -1,7 +1,7 @@
 import type { Pin } from '@editique/domain/planning/facts';
 import type { PinChange } from '../moves/moves.ts';
 
-/** What somebody wants to try. */
+/** A change that the user tries out. */
 export type Hypothesis =
   | { id: string; type: 'arret'; machine: { id: number; nom: string }; debut: string; fin: string }
   | { id: string; type: 'priorite'; job: { id: number; nomjob: string }; priorite: number }
@@ -20,7 +20,7 @@ export interface SimulationBody {
   priorites?: { job: number; priorite: number }[];
 }
 
-/** A later hypothesis about the same thing replaces the earlier one. */
+/** Returns the request body of the hypotheses. For pins, a later change of the same operation replaces an earlier one. */
 export function bodyOf(hypotheses: readonly Hypothesis[]): SimulationBody {
   const arrets = hypotheses.flatMap((one) => (one.type === 'arret' ? [{ machine: one.machine.id, debut: one.debut, fin: one.fin }] : []));
   const priorites = hypotheses.flatMap((one) => (one.type === 'priorite' ? [{ job: one.job.id, priorite: one.priorite }] : []));
@@ -38,7 +38,7 @@ export function pinsOf(changes: readonly PinChange[]): JobPins[] {
   return [...byJob.values()];
 }
 
-/** Adds it, and takes away what it contradicts: two stops of one machine, two priorities of one job. */
+/** Adds a hypothesis, and removes the one that it contradicts: another stop of the same machine, another priority of the same job. */
 export function withHypothesis(hypotheses: readonly Hypothesis[], added: Hypothesis): Hypothesis[] {
   return [...hypotheses.filter((one) => !isSameSubject(one, added)), added];
 }

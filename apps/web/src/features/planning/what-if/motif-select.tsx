@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { messageOf } from '../../../lib/api.ts';
 import { useOptions } from '../../../resource/record/use-options.ts';
 
-/** Why the machine stops: an arrêt is not stored without it. */
+/** Chooses the motif of the stop, without which an arrêt cannot be stored. */
 export function MotifSelect({ value, onChange }: { value: number | null; onChange: (motif: number | null) => void }) {
   const { options, error, refetch } = useOptions(motifEntity, '', { usage: 'arrêt' });
   return (

@@ -5,7 +5,7 @@ import { bodyOf, type Hypothesis } from './hypotheses.ts';
 
 const NOTHING: readonly Hypothesis[] = [];
 
-/** What is tried out, and the plan as it would be: undefined until it is computed, and while nothing is tried. */
+/** Holds the hypotheses, and the plan under them: undefined until computed, and while there are none. */
 export function useWhatIf(planning: Planning, horizon: number, isTrying: boolean) {
   const [tried, setTried] = useState(NOTHING);
   const hypotheses = isTrying ? tried : NOTHING;

@@ -20,7 +20,7 @@ import { PriorityForm, StopForm } from './what-if-forms.tsx';
 
 interface WhatIfCardProps {
   planning: Planning;
-  /** The plan as it would be; undefined until it is computed. */
+  /** The plan under the hypotheses; undefined until computed. */
   simulated: Planning | undefined;
   error: unknown;
   hypotheses: readonly Hypothesis[];
@@ -30,7 +30,7 @@ interface WhatIfCardProps {
   onApplied: (outcome: Outcome) => void;
 }
 
-/** 'Et si…': what is tried out, what would change, and one button that does it. Nothing is stored before. */
+/** Shows the 'Et si…' card: the hypotheses, what would change, and one button that applies them. Nothing is stored before. */
 export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
   const [motif, setMotif] = useState<number | null>(null);
   const canStop = useRights(arretEntity).can('ajouter');

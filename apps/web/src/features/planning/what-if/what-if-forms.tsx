@@ -15,7 +15,7 @@ interface FormProps {
 
 const URGENT = 2;
 
-/** A machine stops now, until a time. */
+/** Adds the hypothesis that a machine stops from now until a given time. */
 export function StopForm({ planning, onAdd }: FormProps) {
   const [machine, setMachine] = useState<string | null>(null);
   const [fin, setFin] = useState<string | null>(() => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString());
@@ -59,7 +59,7 @@ export function StopForm({ planning, onAdd }: FormProps) {
 
 const SHOWN = 60;
 
-/** A job becomes more urgent, or less. */
+/** Adds the hypothesis that a job's priority changes. */
 export function PriorityForm({ planning, onAdd }: FormProps) {
   const [job, setJob] = useState<string | null>(null);
   const [priorite, setPriorite] = useState(String(URGENT));

@@ -1,10 +1,10 @@
 import { isObject } from '../../../lib/is-object.ts';
 import type { SeriesScan } from './series.ts';
 
-/** A scan without its last word, as this browser keeps it: a reload or a power cut must not lose it. */
+/** A scan without a final outcome, stored in this browser so that a reload or a power cut does not lose it. */
 export interface KeptScan {
   scan: SeriesScan;
-  /** Somebody said that it shall be taken although the piece came back before. */
+  /** Whether the user confirmed the scan although the pli came back before. */
   confirme: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Row extends KeptScan {
 const PREFIX = 'ed-retour-scan';
 let lastRank = 0;
 
-/** The scans of one user on this browser. Each has an entry of its own, so that two windows never overwrite each other. */
+/** Stores the scans of one user in this browser. Each scan has an entry of its own, so that two windows never overwrite each other. */
 export function createKeptScans(user: number | undefined) {
   const prefix = `${PREFIX}:${user ?? ''}:`;
   return {
@@ -24,7 +24,7 @@ export function createKeptScans(user: number | undefined) {
       write(`${prefix}${scan.key}`, { scan, confirme, rang });
     },
     forget: (key: string): void => localStorage.removeItem(`${prefix}${key}`),
-    /** In the order in which they were scanned. */
+    /** Returns the scans in the order in which they were scanned. */
     all: (): KeptScan[] =>
       Object.keys(localStorage)
         .filter((name) => name.startsWith(prefix))
@@ -33,7 +33,7 @@ export function createKeptScans(user: number | undefined) {
   };
 }
 
-/** Later than all before it, even in the same millisecond. */
+/** Returns a rank later than all before it, even within the same millisecond. */
 function nextRank(): number {
   lastRank = Math.max(Date.now(), lastRank + 1);
   return lastRank;
@@ -43,7 +43,7 @@ function write(name: string, row: Row): void {
   try {
     localStorage.setItem(name, JSON.stringify(row));
   } catch {
-    // The browser has no room left: the scan lives as long as the page.
+    // The browser's storage is full: the scan then lives only as long as the page.
   }
 }
 

@@ -8,14 +8,14 @@ interface Motif {
   id: number;
 }
 
-/** The motif that a typed or scanned code stands for: `3` and Enter, or `MOT:<id>`. */
+/** Returns the motif that a typed or scanned code stands for: a digit such as `3`, or `MOT:<id>`. */
 export function motifIn<M extends Motif>(code: string, motifs: readonly M[]): M | undefined {
   if (ONE_DIGIT.test(code)) return motifs[Number(code) - 1];
   const id = MOTIF_CODE.exec(code)?.[1];
   return id === undefined ? undefined : motifs.find((motif) => motif.id === Number(id));
 }
 
-/** The motif of a function key. Letters and digits are what a scanner types: they cannot be keys. */
+/** Returns the motif of a function key. Letters and digits cannot be shortcuts, because a scanner types them. */
 export function motifOfKey<M extends Motif>({ key }: Pick<KeyboardEvent, 'key'>, motifs: readonly M[]): M | undefined {
   const place = FUNCTION_KEY.exec(key)?.[1];
   return place === undefined ? undefined : motifs[Number(place) - 1];

@@ -6,14 +6,14 @@ import classes from './motif-keys.module.css';
 interface MotifKeysProps {
   motifs: readonly ScanMotif[];
   chosen: number | null;
-  /** Codes that wait for a motif. */
+  /** The codes scanned without a motif. */
   held: readonly string[];
   onChoose: (motif: ScanMotif) => void;
 }
 
 const WITH_KEY = 9;
 
-/** Why the mail came back: one key each, and it holds for all that is scanned afterwards. */
+/** Chooses why the mail came back. Each motif has a key, and applies to all later scans. */
 export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
   return (
     <fieldset className={classes.set}>

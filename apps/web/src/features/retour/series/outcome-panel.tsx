@@ -14,11 +14,11 @@ interface OutcomePanelProps {
   onConfirm: () => void;
   onSkip: () => void;
   onRetry: () => void;
-  /** Gives the keyboard back to the field. */
+  /** Returns the focus to the field. */
   onDone: () => void;
 }
 
-/** What became of the last scan, or the question that it left, always in the same place. */
+/** Shows the outcome of the last scan, or the question that it raised, always in the same place. */
 export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, onConfirm, onSkip, onRetry, onDone }: OutcomePanelProps) {
   const then = (act: () => void) => () => {
     act();

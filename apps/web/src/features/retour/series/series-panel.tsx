@@ -23,18 +23,20 @@ const NOTHING: readonly string[] = [];
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 interface SeriesPanelProps {
-  /** For a station that says with a tone what became of a scan. */
+  /** Called with each outcome, so that a scan station can play a tone. */
   onOutcome?: (outcome: 'done' | 'refused') => void;
 }
 
-/** Returns in series: one motif, many scans, a count, the last one undone by one key. The field never lets go of the keyboard. */
+/**
+ * Registers returns in series: one motif, many scans, a count, and one key that undoes the last scan. The field keeps the keyboard focus.
+ */
 export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
   const choice = useChoice();
   const { motifs, motif, setMotif, client, suite } = choice;
   const hasMotifs = !choice.failure && !choice.hasNoMotif;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  // Scanned before there was a motif for them.
+  // The codes scanned before a motif was chosen. They wait for one.
   const [held, setHeld] = useStored<readonly string[]>(`ed-retour-sans-motif:${useSession()?.user.id}`, NOTHING, isTexts);
   const lastEnter = useRef(0);
   const series = useSeries(({ state }: Outcome) => onOutcome?.(state === 'taken' ? 'done' : 'refused'));

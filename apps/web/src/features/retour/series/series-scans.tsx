@@ -17,7 +17,7 @@ const STATES: Record<ScanState, string> = {
   undone: 'annulé',
 };
 
-/** How many were taken, and the last ones. */
+/** Shows how many returns were registered, and the last scans. */
 export function SeriesScans({ scans, undo }: { scans: readonly SeriesScan[]; undo: ReactNode }) {
   const taken = countOf(scans, 'taken');
   const figures = [

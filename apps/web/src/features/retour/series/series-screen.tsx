@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 
-/** The series on a page of its own, for whoever has no scan station. */
+/** Shows the scanning in series as a page of its own, for users without a scan station. */
 export function SeriesScreen() {
   const canList = useSession()?.paths.has(pathOf(retour));
   return (

@@ -16,11 +16,11 @@ interface SeriesSettingsProps {
   onDone: () => void;
 }
 
-/** What is chosen once for the series: whose mail it is, where that is known, and what becomes of it. */
+/** Edits the choices of the whole series: the client, if known, and what happens to the mail. */
 export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
   const rights = useRights(retour);
   const paths = useSession()?.paths;
-  // The pages that offer a select of clients.
+  // These pages give the right to read the clients.
   const canChoose = rights.can('ajouter') || paths?.has(pathOf(retour));
   return (
     <div className={classes.settings}>

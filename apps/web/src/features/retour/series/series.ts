@@ -3,21 +3,21 @@ import { hasStatus, messageOf } from '../../../lib/api.ts';
 import { isObject } from '../../../lib/is-object.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
 
-/** `ask` waits for a yes, `failed` for the server; the rest is settled. */
+/** The states of a scan. `ask` waits for the user's confirmation, `failed` for the server, `waiting` to be sent; the others are final. */
 export type ScanState = 'waiting' | 'taken' | 'unknown' | 'ask' | 'failed' | 'refused' | 'skipped' | 'undone';
 
-/** One code of the series, with all that was chosen when it was scanned. */
+/** One code of the series, with the choices in force when it was scanned. */
 export interface SeriesScan {
-  /** Also the key under which the server does it once. */
+  /** Also the idempotency key, so that the server registers the scan once. */
   key: string;
   code: string;
   motif: { id: number; libelleMotif: string };
   client: number | null;
   suite: number;
   state: ScanState;
-  /** What the server said of it. */
+  /** The server's answer. */
   text: string;
-  /** What an undo takes back. */
+  /** What an undo deletes. */
   made: { retour: number } | { aIdentifier: number } | null;
 }
 
@@ -32,7 +32,7 @@ export function outcomeOf(answer: Scanned): Outcome {
   return { state: 'taken', text: [client.nomClient, job?.nomjob].filter(Boolean).join(' · '), made: { retour: id } };
 }
 
-/** Some refusals ask; a server that is not reached is asked again later. */
+/** Returns the outcome of a failed call: some refusals ask for confirmation, and an unreachable server is tried again later. */
 export function failureOf(error: unknown): Outcome {
   const text = messageOf(error);
   if (hasStatus(error, 409) && isObject(error.body) && 'aConfirmer' in error.body) return { state: 'ask', text, made: null };

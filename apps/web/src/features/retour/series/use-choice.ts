@@ -11,7 +11,7 @@ const WAITING = 4;
 const NO_MOTIFS: readonly ScanMotif[] = [];
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** What holds for every scan until somebody changes it. This browser remembers the motif and what becomes of the mail. */
+/** Holds the choices for every scan until changed. This browser remembers the motif and what happens to the mail. */
 export function useChoice() {
   const {
     data: motifs = NO_MOTIFS,
@@ -28,9 +28,9 @@ export function useChoice() {
   const [client, setClient] = useState<ReturnType<typeof referenceIn>>(null);
   return {
     motifs,
-    /** The answer is there, and nothing can be chosen. */
+    /** Whether the motifs were read and there are none. */
     hasNoMotif: isSuccess && motifs.length === 0,
-    /** Why there is no motif to choose, where they could not be read. */
+    /** Why the motifs could not be read; null otherwise. */
     failure: isLoadingError ? error : null,
     readAgain: () => void refetch(),
     motif: motifs.find(({ id }) => id === motifId) ?? null,

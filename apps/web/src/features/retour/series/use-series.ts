@@ -17,21 +17,21 @@ export interface Series {
   /** Newest first. */
   scans: readonly SeriesScan[];
   add: (code: string, choice: Choice) => void;
-  /** Takes the newest scan that asks. */
+  /** Registers the newest scan that asks. */
   confirm: () => void;
-  /** Leaves the newest scan that asks. */
+  /** Skips the newest scan that asks. */
   skip: () => void;
-  /** Sends again what the server could not take. */
+  /** Sends again the scans that did not reach the server. */
   retry: () => void;
-  /** Takes back the newest scan that was stored. */
+  /** Undoes the newest scan that was registered. */
   undo: () => Promise<void>;
 }
 
 const APPLICATION = 'Poste de scan';
 
 /**
- * The scans of one sitting. They are sent one after the other, so that a fast scanner need not wait for the server. What has no last
- * word yet is kept by the browser and taken up again by the next sitting.
+ * Sends the scans of one session of work, one after the other, so that a fast user need not wait for the server. Scans without a final
+ * outcome are stored in the browser, and the next session continues with them.
  */
 export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
       const outcome = await send(next, user);
       settle(next.scan.key, outcome);
       onOutcome(outcome);
-      // What could not be sent stays first in the queue.
+      // A scan that could not be sent stays first in the queue.
       if (outcome.state === 'failed') break;
       if (outcome.state === 'ask') kept.keep({ ...next.scan, ...outcome });
       else kept.forget(next.scan.key);
@@ -105,7 +105,7 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
       if (!last?.made || isUndoing.current) return;
       isUndoing.current = true;
       try {
-        // The same key for the same scan: where the answer got lost, the next press is told that it is done.
+        // The same key for the same scan: if the answer was lost, the next press learns that the undo is done.
         await api<null>('POST', '/retour/scan/annuler', { body: last.made, idempotencyKey: `annuler ${last.key}` });
         settle(last.key, { state: 'undone', made: null });
         refreshAfter(client, retour);
@@ -118,7 +118,7 @@ export function useSeries(onOutcome: (outcome: Outcome) => void): Series {
   };
 }
 
-/** What is under way, by key: a panel that opens again waits for the answer instead of asking a second time. */
+/** The requests in flight, by key: a panel that opens again waits for the pending answer instead of sending a second time. */
 const underWay = new Map<string, Promise<Outcome>>();
 
 function send(next: KeptScan, user: number | undefined): Promise<Outcome> {
@@ -129,7 +129,7 @@ function send(next: KeptScan, user: number | undefined): Promise<Outcome> {
 }
 
 async function post({ scan, confirme }: KeptScan, user: number | undefined): Promise<Outcome> {
-  // Whoever scanned may have signed out, and somebody else in. The call reads the session before it waits for anything.
+  // The user who scanned may have signed out, and another one in. The call takes its session synchronously, right after this check.
   if (readStoredSession()?.id !== user) return { state: 'failed', text: failure.sessionExpired, made: null };
   const { key, code, motif, client, suite } = scan;
   const body = { code, motif: motif.id, client, suite, confirme };

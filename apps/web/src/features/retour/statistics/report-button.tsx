@@ -1,7 +1,7 @@
 import type { Period } from '../../../lib/text/periods.ts';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 
-/** The report to send along: of one client, for the month in which the period ends. */
+/** Downloads the report to send to one client, for the month in which the period ends. */
 export function ReportButton({ client, period }: { client: number | undefined; period: Period }) {
   if (client === undefined) return null;
   return (

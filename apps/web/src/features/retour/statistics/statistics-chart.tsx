@@ -6,16 +6,16 @@ import { formatRate } from '../../../production/retour/rate.ts';
 import { usePhone } from '../../../ui/device/use-phone.ts';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
 
-/** More bars than these say nothing; the table has them all. */
+/** More bars would be unreadable; the table has all rows. */
 const BARS = 12;
 const BAR_HEIGHT = 34;
 const COLUMNS_HEIGHT = 260;
-/** Room for names: on a phone they take two lines, because most of the width belongs to the bars. */
+/** The room for names. On a phone a name takes two lines, so that the bars keep most of the width. */
 const LABELS = { wide: { width: 240, letters: 36 }, narrow: { width: 118, letters: 28 } };
 
 const shortened = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text);
 
-/** Months stand in columns as time goes, everything else in bars from the most to the least. */
+/** Months are columns in order of time; every other dimension is bars from the most to the least. */
 export default function StatisticsChart({ par, rows }: { par: Dimension; rows: readonly Statistique[] }) {
   const isTime = par === 'mois';
   const labels = usePhone() ? LABELS.narrow : LABELS.wide;

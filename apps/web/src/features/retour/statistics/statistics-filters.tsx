@@ -19,10 +19,10 @@ const PERIODS = [
   { label: '12 mois', period: () => lastYear() },
 ] as const;
 
-/** Which days, and which part of the returns. */
+/** Chooses the period, and which part of the returns is counted. */
 export function StatisticsFilters({ asked }: { asked: Asked }) {
   const { period, change } = asked;
-  // The selects are those of the list.
+  // The options of the selects are readable only by users who may open the list.
   const canFilter = useSession()?.paths.has(pathOf(retour));
   return (
     <PeriodFilter label="Période et filtres" period={period} presets={PERIODS} onChange={change}>

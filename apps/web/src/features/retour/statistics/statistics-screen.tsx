@@ -22,7 +22,7 @@ import { useAsked } from './use-asked.ts';
 // The charts weigh more than the rest of the page: the figures don't wait for them.
 const StatisticsChart = lazy(() => import('./statistics-chart.tsx'));
 
-/** What came back over what was deposited, by each dimension, for a period of one's choice. The address holds it all. */
+/** Shows returns against plis deposited, by each dimension, for a chosen period. All choices are in the address. */
 export function StatisticsScreen() {
   const asked = useAsked();
   const { par, period, narrowed } = asked;
@@ -68,7 +68,7 @@ export function StatisticsScreen() {
   );
 }
 
-/** Months add up to the period, whichever dimension is shown. */
+/** Shows the totals of the period. Months are summed because they always add up to the period, whichever dimension is shown. */
 function PeriodTotals({ months }: { months: readonly { nombre: number; deposes: number }[] | undefined }) {
   const nombre = months?.reduce((sum, month) => sum + month.nombre, 0);
   const deposes = months?.reduce((sum, month) => sum + month.deposes, 0);

@@ -19,7 +19,7 @@ interface StatisticsTableProps {
   narrowed: Narrowed;
 }
 
-/** The same figures in full. Each count leads to the list that holds exactly those returns. */
+/** Shows the same figures in full. Each count links to the list of exactly those returns. */
 export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTableProps) {
   const canList = useSession()?.paths.has(pathOf(retour)) ?? false;
   const total = rows.reduce((sum, { nombre }) => sum + nombre, 0);
@@ -67,13 +67,16 @@ export function StatisticsTable({ par, rows, period, narrowed }: StatisticsTable
   );
 }
 
-/** Months add up. Other rows share the dépôts of the period, and of clients only those are shown whose mail came back. */
+/**
+ * Returns the plis deposited in the period. Months add up; rows of other dimensions all carry the same total. Null for clients, because
+ * only clients with returns are shown.
+ */
 function depositedIn(par: Dimension, rows: readonly Statistique[]): number | null {
   if (par === 'client') return null;
   return par === 'mois' ? rows.reduce((sum, row) => sum + row.deposes, 0) : (rows[0]?.deposes ?? 0);
 }
 
-/** The list has no filter for what a return does not say. */
+/** Returns null for returns without a value in this dimension: the list has no filter for them. */
 function listHref(par: Dimension, { cle }: Statistique, { du, au }: Period, narrowed: Narrowed): string | null {
   if (cle === null) return null;
   const bounds = typeof cle === 'string' ? boundsOf(cle, { du, au }) : { du, au };
@@ -83,7 +86,7 @@ function listHref(par: Dimension, { cle }: Statistique, { du, au }: Period, narr
   return `${pathOf(retour)}?${query}`;
 }
 
-/** The days of the month that lie in the period. */
+/** Returns the days of the month that lie in the period. */
 function boundsOf(month: string, { du, au }: Period): Period {
   const [first, last] = [firstOfMonth(month), lastOfMonth(month)];
   return { du: first > du ? first : du, au: last < au ? last : au };

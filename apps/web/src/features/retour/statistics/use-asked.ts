@@ -12,11 +12,11 @@ export interface Asked {
   par: Dimension;
   period: Period;
   narrowed: Narrowed;
-  /** Null takes a parameter away. */
+  /** Sets parameters of the address; null removes one. */
   change: (parameters: Record<string, string | null>) => void;
 }
 
-/** What the address asks for. */
+/** Returns what the address asks for. */
 export function useAsked(): Asked {
   const [parameters, change] = useAddress();
   const narrowed: Narrowed = {};

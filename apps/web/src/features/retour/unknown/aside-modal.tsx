@@ -6,7 +6,7 @@ import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './unknown.module.css';
 import { useClose } from './use-unknown.ts';
 
-/** Asks before a code is put aside; it stays readable among those. */
+/** Asks before a code is set aside; it stays readable under « Écartés ». */
 export function AsideModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
   const drop = useClose('Code écarté', onClose);
   return (

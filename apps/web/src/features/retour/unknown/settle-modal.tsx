@@ -13,7 +13,7 @@ import { useClose } from './use-unknown.ts';
 
 type Chosen = ReturnType<typeof referenceIn>;
 
-/** Says whose piece it was: the code becomes a return with the motif and the day of its scan. */
+/** Identifies a scanned code: the code becomes a return with the motif and day of its scan. */
 export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
   const [client, setClient] = useState<Chosen>(null);
   const [job, setJob] = useState<Chosen>(null);

@@ -30,7 +30,7 @@ const HELP: Record<UnknownState, string> = {
 
 const STEPS = ['Précédents', 'Suivants'] as const;
 
-/** Codes that were scanned and name nothing known, until somebody says whose they are. */
+/** Lists the scanned codes that match nothing known, until somebody identifies them. */
 export function UnknownScreen() {
   const [etat, setEtat] = useState<UnknownState>('ouvert');
   const [page, setPage] = useState(0);

@@ -9,7 +9,7 @@ import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 export const SIZE = 25;
 
-/** The codes in that state, newest first. Under the key of returns: each change of theirs reads it again. */
+/** Reads the codes in the given state, newest first. The query key starts with that of returns, so each change of a return refreshes it. */
 export const useUnknown = (etat: UnknownState, page: number, enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(retour), 'a-identifier', etat, page],
@@ -19,7 +19,7 @@ export const useUnknown = (etat: UnknownState, page: number, enabled = true) =>
     meta: { silent: true },
   });
 
-/** Settles a code as a return, or puts it aside. */
+/** Registers a code as a return, or sets it aside. */
 export function useClose(done: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

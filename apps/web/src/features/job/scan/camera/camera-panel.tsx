@@ -12,7 +12,7 @@ interface CameraPanelProps {
 
 type State = 'starting' | 'filming' | { refused: string };
 
-/** The camera's picture; whatever code it shows is taken once, until it leaves the picture. */
+/** Shows the camera's picture. Reports each code once, until it leaves the picture. */
 export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('starting');
@@ -20,7 +20,7 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
   useEffect(() => {
     const stop = new AbortController();
     const film = async () => {
-      // The reader is a megabyte: only whoever films fetches it.
+      // The reader is a megabyte, so it loads only when the camera is used.
       const { watch } = await import('./camera-reader.ts');
       if (video.current)
         await watch(video.current, { signal: stop.signal, onReady: () => setState('filming'), onCode: (code) => take(code) });
@@ -51,7 +51,7 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
   );
 }
 
-/** The browser's names for what keeps a camera from filming. */
+/** Translates the browser's error names into a reason why the camera does not film. */
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError') return "L'accès à la caméra est refusé\u202F: il se permet dans les réglages du navigateur.";

@@ -7,16 +7,16 @@ interface Watch {
   onCode: (code: string) => void;
 }
 
-// From our own origin: the page's policy, and a workshop without the Internet, know no other.
+// Loaded from the same origin: the page's content security policy allows no other, and a workshop may have no Internet.
 prepareZXingModule({ overrides: { locateFile: () => wasm } });
 
 const OPTIONS: ReaderOptions = { formats: ['QRCode', 'Code128'], tryHarder: true, maxNumberOfSymbols: 1 };
 const PAUSE_MS = 120;
-/** A code that was out of the picture for so long is a new one. */
+/** A code that was out of the picture for this long counts as a new scan. */
 const FORGOTTEN_AFTER_MS = 1500;
 const CAMERA: MediaStreamConstraints = { video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } } };
 
-/** Films into the element and tells each code once, until the signal ends it. */
+/** Films into the element and reports each code once, until the signal aborts. */
 export async function watch(video: HTMLVideoElement, { signal, onReady, onCode }: Watch): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia(CAMERA);
   const end = () => {

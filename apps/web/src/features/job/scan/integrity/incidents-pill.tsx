@@ -6,11 +6,11 @@ import { Pill } from '../../../../ui/pill.tsx';
 
 interface IncidentsPillProps {
   job: Job;
-  /** The plis that are in an open incident. */
+  /** The number of plis in open incidents. */
   nonSoldes: number;
 }
 
-/** How many incidents of the job are open. Whoever may not list them sees their plis. */
+/** Shows how many incidents of the job are open. Users who may not list incidents see the number of plis. */
 export function IncidentsPill({ job, nonSoldes }: IncidentsPillProps) {
   const { data } = useOpenIncidents(job.id);
   if (!data?.total && nonSoldes === 0) return null;

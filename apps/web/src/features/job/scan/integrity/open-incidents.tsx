@@ -8,7 +8,7 @@ import classes from './integrity.module.css';
 
 const SHOWN = 5;
 
-/** The open incidents of the scanned job, newest first, as many as fit beside it. */
+/** Shows the open incidents of the scanned job, newest first, as many as fit beside it. */
 export function OpenIncidents({ job }: { job: Job }) {
   const { data } = useOpenIncidents(job.id);
   if (!data || data.total === 0) return null;

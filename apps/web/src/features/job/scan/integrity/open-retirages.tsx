@@ -15,12 +15,12 @@ import classes from './integrity.module.css';
 
 interface OpenRetiragesProps {
   job: Job;
-  /** The one that is shown already. */
+  /** The id of the retirage already shown. */
   shown: number | null;
   onOpen: (id: number) => void;
 }
 
-/** The reprints of the scanned job that are under way. The key opens the newest, as the scan of its ticket does. */
+/** Shows the open reprints of the scanned job. A key opens the newest, like the scan of its ticket. */
 export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
   const { data } = useOpenRetirages(job.id);
   const mayDeclare = useRights(jobEntity).can('avancement');

@@ -14,11 +14,11 @@ import classes from './integrity.module.css';
 
 interface RetiragePanelProps {
   retirage: ShownRetirage;
-  /** What Enter does. */
+  /** Called by Enter and by the button. */
   onAct: () => void;
 }
 
-/** The scanned reprint: its pieces, how far it is, and the one thing that Enter does with it. */
+/** Shows the scanned reprint: its plis, its progress, and the one action that Enter triggers. */
 export function RetiragePanel({ retirage: { record, refusal }, onAct }: RetiragePanelProps) {
   return (
     <>
@@ -61,7 +61,7 @@ function leftWords({ nombrePlis, accompliImpression, accompliMSP }: Retirage): s
 
 const SHOWN = 8;
 
-/** The pieces by range. Its ticket has all of them. */
+/** Shows the plis to reprint, by range. Only the first ranges: the printed ticket has all of them. */
 function Pieces({ id }: { id: number }) {
   const { data } = useRetirageIncidents(id);
   if (!data || data.total === 0) return null;

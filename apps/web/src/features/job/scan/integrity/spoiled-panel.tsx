@@ -11,7 +11,7 @@ interface SpoiledPanelProps {
   onAct: () => void;
 }
 
-/** The first spoiled piece is scanned: the last one follows, or Enter says that it is alone. */
+/** Asks, after the first spoiled pli was scanned, for the last one; Enter declares this one alone. */
 export function SpoiledPanel({ spoiled: { first }, spools, onAct }: SpoiledPanelProps) {
   const [range] = (first && piecesBySpool(spools, first.n, first.n)) ?? [];
   if (!first || !range) return null;

@@ -5,17 +5,17 @@ import { formatCount, formatNumber } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import type { Refusal } from '../refusal.ts';
 
-/** The pieces of the shown job that somebody is about to declare spoiled. */
+/** The plis of the shown job that the operator is about to declare spoiled. */
 export interface Spoiled {
-  /** What was scanned or typed so far, as the field of the form takes it. */
+  /** What was scanned or typed so far, in the format of the form's field. */
   text: string;
-  /** The first piece, where it was scanned. */
+  /** The first pli, if it was scanned. */
   first: (PieceCode & { text: string }) | null;
-  /** Nothing more is waited for: the form opens. */
+  /** Whether the input is complete, so that the form opens. */
   isWhole: boolean;
 }
 
-/** From the button or its key: everything is said in the form. */
+/** Opened by the button or its key: the operator enters everything in the form. */
 export const ASKED: Spoiled = { text: '', first: null, isWhole: true };
 
 export const typedRange = (text: string): Spoiled => ({ text, first: null, isWhole: true });
@@ -27,13 +27,13 @@ export const lastPiece = (before: Spoiled, { text }: { text: string }): Spoiled 
 });
 export const whole = (before: Spoiled): Spoiled => ({ ...before, isWhole: true });
 
-/** A second code of another job: the first one stays, and the operator hears which job is meant. */
+/** Returns the refusal for a second code of another job. The first code stays, and the operator is told which job is meant. */
 export const foreignPiece = (code: { text: string }, job: Pick<Job, 'id' | 'nomjob'> | undefined): Refusal => ({
   title: "Pli d'un autre job",
   reason: `«\u202F${code.text}\u202F» n'est pas de ${job ? job.nomjob : 'ce job'}. Le premier pli reste\u00a0: scannez le dernier.`,
 });
 
-/** Why the pieces cannot be declared spoiled, or null. */
+/** Returns why the plis cannot be declared spoiled, or null. */
 export function spoiledRefusal({ first }: Spoiled, job: Job, spools: readonly Spool[] | undefined, mayDeclare: boolean): Refusal | null {
   if (!mayDeclare || !spools) return { title: 'Incident impossible', reason: failure.forbidden };
   const reason = incidentRefusal(job);

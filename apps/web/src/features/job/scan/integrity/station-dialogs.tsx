@@ -19,11 +19,11 @@ interface StationDialogsProps {
   onClose: () => void;
 }
 
-/** The forms of progress, of incidents and of reprints, with what the station knows filled in. */
+/** Shows the dialogs for progress, incidents and reprints, prefilled with what the station knows. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
   const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);
-  // Those of another job are never declared on this one.
+  // The spools of another job are never used for a declaration on this one.
   const spools = held?.of === job?.id ? held?.spools : undefined;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);
   const tell = (done: string) => {

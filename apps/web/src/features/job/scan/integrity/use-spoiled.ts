@@ -16,13 +16,13 @@ interface Around {
   show: (next: Shown) => void;
 }
 
-/** The pieces of the shown job that are about to be declared spoiled: from their first code to the form. */
+/** Holds the plis of the shown job that are about to be declared spoiled, from the first code until the form opens. */
 export function useSpoiled({ spoiled, setSpoiled, refuse }: LastCode, { jobId, job, followUp, show }: Around) {
   const mayDeclare = useRights(incident).can('ajouter');
   const canOpen = mayDeclare && job !== undefined && followUp?.spools !== undefined;
   const refusalOf = (pieces: Spoiled) => (job && followUp ? spoiledRefusal(pieces, job, followUp.spools, mayDeclare) : null);
   const isOpen = spoiled?.isWhole === true && canOpen;
-  // Only until the form is open: what is typed there must not go when somebody else moves the job.
+  // Null once the form is open, so that a refusal after another user's move does not discard what was typed there.
   const scanned = isOpen ? null : spoiled;
   const refusal = scanned && refusalOf(scanned);
   const waiting = refusal ? null : scanned;
@@ -31,7 +31,7 @@ export function useSpoiled({ spoiled, setSpoiled, refuse }: LastCode, { jobId, j
     isOpen,
     refusal,
     canDeclare: canOpen && incidentRefusal(job) === null,
-    /** The first piece stays while the last one is waited for. */
+    /** Whether the first pli was scanned and the last one is awaited. */
     isWaiting: waiting !== null,
     ask: (next: Spoiled) => {
       const refused = refusalOf(next);

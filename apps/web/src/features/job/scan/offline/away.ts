@@ -2,16 +2,16 @@ import { ApiError } from '../../../../lib/api.ts';
 
 /** Nobody answered, or a proxy answered for a server that is down. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
-/** The server asks to come back. */
+/** The server asks to retry later. */
 const WAIT: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** A server that takes longer is treated as away, where there is something to go on with. */
+/** After this time a server counts as unreachable, if there is a cached copy or a queue to continue with. */
 export const PATIENCE_MS = 4000;
-/** A read with nothing to go on with waits longer: a slow server is better than none. */
+/** A read without a cached copy waits longer, because a slow answer is better than none. */
 export const READ_TIMEOUT_MS = 8000;
 
-/** Whether a request failed only because the server cannot be reached. */
+/** Returns whether a request failed only because the server is unreachable. */
 export const isUnreached = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
 
-/** Whether what was sent is to be sent again later. */
+/** Returns whether a request with this status should be sent again later. */
 export const isForLater = (status: number): boolean => AWAY.has(status) || WAIT.has(status);

@@ -11,7 +11,7 @@ import { useStationJob } from './use-station-job.ts';
 import { conflictOf } from './ways-out.ts';
 
 interface ConflictPanelProps {
-  /** What the server refused, the oldest first: they are settled one by one. */
+  /** The refused actions, the oldest first: they are settled one by one. */
   refused: readonly Entry[];
   onOpen: (job: number) => void;
   onTouched: () => void;
@@ -19,7 +19,7 @@ interface ConflictPanelProps {
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** An action of this device that the server refused, why, and what can be done about it. */
+/** Shows an action of this device that the server refused, why, and what can be done about it. */
 export function ConflictPanel({ refused, onOpen, onTouched }: ConflictPanelProps) {
   const [entry] = refused;
   return entry ? <OneConflict key={entry.key} entry={entry} count={refused.length} onOpen={onOpen} onTouched={onTouched} /> : null;

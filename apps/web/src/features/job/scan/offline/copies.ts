@@ -3,11 +3,11 @@ import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import { isUnreached, PATIENCE_MS } from './away.ts';
 import { onDevice } from './device.ts';
 
-/** What the station read last, for when the server cannot be reached: the jobs that it saw, the machines, the motifs. */
+/** Cached copies of what the station last read, for use without the server: jobs, machines and motifs. */
 
 export interface Copied<T> {
   value: T;
-  /** Null: it has just been read from the server. */
+  /** Null if the value was just read from the server. */
   copiedAt: string | null;
 }
 
@@ -15,8 +15,8 @@ const MOST = 120;
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Reads from the server and keeps what `kept` leaves of it. Without the server it answers that copy, and so it does where the server
- * takes long: what comes later renews the copy.
+ * Reads from the server and caches what `kept` returns of the answer. If the server is unreachable or slow, returns the cached copy; a late
+ * answer still updates the cache.
  */
 export async function readOrCopy<T>(name: string, read: () => Promise<T>, kept = (value: T): T => value): Promise<Copied<T>> {
   const fresh = read().then((value): Copied<T> => {
@@ -32,13 +32,13 @@ export async function readOrCopy<T>(name: string, read: () => Promise<T>, kept =
   }
 }
 
-/** Null where it takes longer than an operator waits. */
+/** Resolves with null after the time that an operator is made to wait. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
-  // Asked for again or left alone: a failure after this is told by nobody else.
+  // Prevents an unhandled rejection: after the timeout nobody else awaits this promise.
   work.catch(() => undefined);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -54,7 +54,7 @@ async function keep(name: string, value: unknown): Promise<void> {
   const user = readStoredSession()?.id;
   if (user === undefined) return;
   const stored: Stored = { user, name, at: new Date().toISOString(), value };
-  // A station without a place to keep copies works as before, as long as it has the server.
+  // Without usable storage the station works as long as the server is reachable.
   await onDevice('copies', 'readwrite', (store) => store.put(stored)).catch(() => undefined);
 }
 
@@ -67,7 +67,7 @@ async function copyOf<T>(name: string): Promise<Copied<T> | null> {
   return { value: found.value as T, copiedAt: found.at };
 }
 
-/** Removes what is old, what is too much, and what is somebody else's. */
+/** Removes copies that are too old, too many, or of another user. */
 export async function tidyCopies(): Promise<void> {
   const user = readStoredSession()?.id;
   const now = Date.now();

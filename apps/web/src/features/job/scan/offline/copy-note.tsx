@@ -2,7 +2,7 @@ import { formatAgo } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './offline.module.css';
 
-/** The server is away: what is shown was read earlier, and what is done is sent later. */
+/** Warns while the server is unreachable that the job is an earlier copy and that actions are sent later. */
 export function CopyNote({ at }: { at: string }) {
   const now = useNow();
   return (

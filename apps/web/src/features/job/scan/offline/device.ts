@@ -1,4 +1,4 @@
-/** What this browser keeps for the station, across reloads and restarts: the outbox, and copies of what it read. */
+/** The station's storage in this browser, which survives reloads and restarts: the outbox, and copies of what was read. */
 
 const NAME = 'poste-de-scan';
 const VERSION = 1;
@@ -7,7 +7,7 @@ type StoreName = keyof typeof STORES;
 
 let opened: Promise<IDBDatabase> | null = null;
 
-/** Runs the work in one transaction and answers once it is done; with `strict`, once a power cut cannot undo it. */
+/** Runs the work in one transaction and resolves when it is complete; with `strict`, when not even a power cut can undo it. */
 export async function onDevice<T>(
   store: StoreName,
   mode: IDBTransactionMode,
@@ -34,7 +34,7 @@ function open(): Promise<IDBDatabase> {
       const forget = () => {
         opened = null;
       };
-      // A newer release in another tab changes the database, or the browser clears its storage.
+      // A newer release in another tab upgrades the database, or the browser clears its storage: the next call opens it again.
       database.onversionchange = () => {
         database.close();
         forget();

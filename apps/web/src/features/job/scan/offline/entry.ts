@@ -5,7 +5,7 @@ import { newKey } from '../../../../lib/sending/new-key.ts';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 
-/** How the server knows the job on which a move was decided. */
+/** The state of the job on which a move was decided. The server compares the version. */
 export interface Base {
   version: number;
   etape: Etape;
@@ -14,9 +14,9 @@ export interface Base {
 export interface MoveOrder {
   kind: 'move';
   action: 'avancer' | 'pause' | 'reprendre';
-  /** Null while an earlier move of the job waits: its answer tells. */
+  /** Null while an earlier move of the job waits: the answer to that move fills it in. */
   base: Base | null;
-  /** The step that 'avancer' leads to, as the operator saw it. */
+  /** The step that 'avancer' leads to, as shown to the operator. */
   etape: Etape | null;
   machine: number | null;
   motif: number | null;
@@ -29,33 +29,33 @@ export interface ProgressOrder {
   machine: number | null;
 }
 
-/** Why the server did not take it. */
+/** Why the server refused the action. */
 export interface EntryRefusal {
   status: number;
   message: string;
-  /** It was sent and not answered, so long ago that the server no longer knows its key. */
+  /** Whether the action was sent without an answer so long ago that the server has forgotten its idempotency key. */
   isUncertain: boolean;
 }
 
-/** What an operator did at the station, until the server has it. */
+/** An action at the station that the server does not have yet. */
 export interface Entry {
-  /** Its place in the order of what was done. */
+  /** The position in the order of actions. */
   id: number;
   /** The Idempotency-Key. */
   key: string;
-  /** Whose action it is: it is sent under this session and no other. */
+  /** The author: the action is sent only under a session of this user. */
   user: { id: number; nom: string; prenom: string };
   at: string;
   job: { id: number; nomjob: string; client: string };
   order: MoveOrder | ProgressOrder;
-  /** When it was first sent. Null: the server cannot have it. */
+  /** When the action was first sent; null means that the server cannot have it. */
   sentAt: string | null;
   refusal: EntryRefusal | null;
 }
 
 export type NewEntry = Omit<Entry, 'id' | 'key' | 'at' | 'sentAt' | 'refusal'>;
 
-/** 'start Print', 'mise en pause', '50 plis sur Spool 1': what was done, in a few words. */
+/** Returns the action in a few words: 'passage à start Print', 'mise en pause', '50 plis sur Spool 1'. */
 export function orderWords({ order }: Pick<Entry, 'order'>): string {
   if (order.kind === 'progress') return `${progressWords(order.progress)} sur ${order.spool.nomSpool}`;
   if (order.action === 'pause') return 'mise en pause';
@@ -66,12 +66,12 @@ export function orderWords({ order }: Pick<Entry, 'order'>): string {
 const progressWords = ({ impression, msp }: Progress): string =>
   impression ? formatCount(impression, 'feuille') : formatCount(msp ?? 0, 'pli');
 
-/** Of several, those of one job in the order in which they were done. */
+/** Returns the actions on one job, in the order in which they were done. */
 export const ofJob = (entries: readonly Entry[], job: number): Entry[] => entries.filter((entry) => entry.job.id === job);
 
 /**
- * What is sent next for this user: the oldest that nothing holds back. A refused one holds back what was done on the same job after
- * it, and nothing else.
+ * Returns the next action to send for this user: the oldest one that is not held back. A refused action holds back later actions on the
+ * same job, and no others.
  */
 export function nextToSend(entries: readonly Entry[], user: number): Entry | undefined {
   const held = new Set<number>();
@@ -83,16 +83,16 @@ export function nextToSend(entries: readonly Entry[], user: number): Entry | und
   return undefined;
 }
 
-/** What an action is tried again with. */
+/** The changes with which an action is retried. */
 export interface Again {
-  /** The job as it is now, for a move. */
+  /** The current state of the job, for a move. */
   base?: Base;
   progress?: Progress;
 }
 
 /**
- * The action as it is tried again. It keeps its key: an earlier sending may have been done and its answer lost, and a refusal leaves
- * the key free. Only what is declared anew is another action: another quantity, or one that somebody has compared and wants again.
+ * Returns the action for a retry, with the same idempotency key: an earlier sending may have been done and its answer lost, and a refusal
+ * leaves the key unused. Only a new declaration gets a new key: another quantity, or one that a person has compared and wants again.
  */
 export function onceMore({ order, ...entry }: Entry, { base, progress }: Again): Entry {
   const isNew = progress !== undefined || entry.refusal?.isUncertain === true;
@@ -104,7 +104,7 @@ export function onceMore({ order, ...entry }: Entry, { base, progress }: Again):
   };
 }
 
-/** A stored value of another release may have another shape. */
+/** Checks the shape: a value stored by another release may differ. */
 export const isEntry = (value: unknown): value is Entry =>
   isObject(value) &&
   typeof value.id === 'number' &&

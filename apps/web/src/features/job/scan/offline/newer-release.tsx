@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './offline.module.css';
 import { useStationWorker } from './station-worker.ts';
 
-/** A new release is on the device. What waits to be sent stays there over the reload. */
+/** Offers a reload when a new release is installed on the device. Queued actions survive the reload. */
 export function NewerRelease() {
   const isNewer = useStationWorker();
   if (!isNewer) return null;

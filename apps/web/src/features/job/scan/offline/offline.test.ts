@@ -58,7 +58,7 @@ const move = (etape: 5 | 2): Entry['order'] => ({ kind: 'move', action: 'avancer
 it('sends nothing that the server would take for something else, or count twice', async () => {
   const elsewhere = entry(1, 3, { order: { ...move(5), base: { version: 1, etape: 2 } } as Entry['order'] });
   expect(await sendEntry(elsewhere)).toMatchObject({ kind: 'refused', refusal: { status: 409 } });
-  // What it followed was given up: nobody knows on which job it was decided.
+  // The move before it was dropped, so the state on which it was decided is unknown.
   for (const action of ['avancer', 'pause'] as const)
     expect(await sendEntry(entry(1, 3, { order: { ...move(5), action } as Entry['order'] }))).toMatchObject({
       kind: 'refused',
@@ -100,7 +100,7 @@ it('asks about no dépôt where every pli was pulled', () => {
 it('says what can be done about each refusal', () => {
   const lost = conflictOf(entry(1, 3, { refusal: refused(403) }), read());
   expect(lost).toMatchObject({ reason: expect.stringContaining('Avancer un job'), isDone: false, way: { label: 'Réessayer' } });
-  // The right is still there: to ask an administrator for it would lead nowhere.
+  // The user still has the right, so asking an administrator for it would not help.
   const { message } = new ApiError(403, { message: failure.secondFactorNeeded });
   expect(conflictOf(entry(1, 3, { refusal: refused(403, message) }), read())).toMatchObject({
     reason: `${message}.`,

@@ -9,7 +9,7 @@ import classes from './offline.module.css';
 import { flush, takeBack } from './outbox.ts';
 import type { Outbox } from './use-outbox.ts';
 
-/** What waits on this device for the server, and what others left on it. */
+/** Shows the actions that wait on this device for the server, and those that other users left here. */
 export function OutboxCard({ outbox: { waiting, refused, foreign } }: { outbox: Outbox }) {
   if (waiting.length === 0 && foreign.length === 0) return null;
   const all = [...waiting, ...refused];
@@ -47,7 +47,7 @@ function Waiting({ entry, all }: { entry: Entry; all: readonly Entry[] }) {
       <time dateTime={entry.at} className={classes.detail}>
         {formatTime(entry.at)}
       </time>
-      {/* Only the last one of its job, and only as long as the server cannot have it: what follows rests on it. */}
+      {/* Only the last action on its job, and only if never sent: later actions depend on it, and the server may have a sent one. */}
       {!later && entry.sentAt === null && (
         <Button
           variant="default"

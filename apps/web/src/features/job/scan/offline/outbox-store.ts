@@ -2,7 +2,7 @@ import { newKey } from '../../../../lib/sending/new-key.ts';
 import { onDevice } from './device.ts';
 import { type Again, type Base, type Entry, isEntry, type NewEntry, onceMore } from './entry.ts';
 
-/** Everything that waits on this device, whoever did it, in order. */
+/** Returns all actions on this device, of every user, in order. */
 export async function readEntries(): Promise<Entry[]> {
   const found = await onDevice<unknown[]>('outbox', 'readonly', (store) => store.getAll());
   return (found ?? []).filter(isEntry);
@@ -10,12 +10,13 @@ export async function readEntries(): Promise<Entry[]> {
 
 export async function addEntry(given: NewEntry): Promise<Entry> {
   const entry = { ...given, key: newKey(), at: new Date().toISOString(), sentAt: null, refusal: null };
-  // The operator is told that it is kept. What is written about it later can be lost: it is then sent again under its key.
+  // Written with `strict`, because the operator is told that the action is stored. Later updates may be lost: the action is then sent again
+  // under its key.
   const id = await onDevice('outbox', 'readwrite', (store) => store.add(entry), 'strict');
   return { ...entry, id: Number(id) };
 }
 
-/** Changes one that is still there, and answers it. Null: it was taken back, or another tab has settled it. */
+/** Changes an action and returns it; null if it is gone: taken back, or settled by another tab. */
 export async function changeEntry(id: number, change: (entry: Entry) => Entry): Promise<Entry | null> {
   let changed: Entry | null = null;
   await onDevice('outbox', 'readwrite', (store) => {
@@ -30,7 +31,7 @@ export async function changeEntry(id: number, change: (entry: Entry) => Entry): 
   return changed;
 }
 
-/** Takes one back that was never sent. One that left meanwhile stays: the server may have it. */
+/** Removes an action that was never sent. A sent one stays, because the server may have it. */
 export const withdrawEntry = (id: number): Promise<unknown> =>
   onDevice('outbox', 'readwrite', (store) => {
     const found: IDBRequest<unknown> = store.get(id);
@@ -40,7 +41,7 @@ export const withdrawEntry = (id: number): Promise<unknown> =>
     return null;
   });
 
-/** Takes one out. What was done on its job afterwards goes on from `base`, in the same transaction. */
+/** Removes an action. In the same transaction, later moves on its job get `base` as the state to start from. */
 export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promise<unknown> =>
   onDevice('outbox', 'readwrite', (store) => {
     store.delete(id);
@@ -54,5 +55,5 @@ export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promis
     return null;
   });
 
-/** To be sent once more. */
+/** Queues an action again. */
 export const sendAgain = (id: number, again: Again): Promise<unknown> => changeEntry(id, (entry) => onceMore(entry, again));

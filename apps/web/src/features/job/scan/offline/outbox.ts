@@ -9,23 +9,23 @@ import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEnt
 import { notifyStationRefusal } from './refusal-message.tsx';
 import { sendEntry } from './send-entry.ts';
 
-/** The actions of this device that the server does not have yet. One for all screens and sent by one tab at a time. */
+/** The queue of this device's actions that the server does not have yet. Shared by all screens, and sent by one tab at a time. */
 
 export interface OutboxState {
-  /** Of every user of this device. */
+  /** The actions of all users of this device. */
   entries: readonly Entry[];
-  /** What an operator waits for right now: it is not shown as waiting. */
+  /** The actions that an operator awaits right now; they are not shown as queued. */
   awaited: ReadonlySet<number>;
-  /** Whether the last sending reached the server. */
+  /** Whether the last attempt reached the server. */
   isReached: boolean;
 }
 
 export type Submitted = { kind: 'done'; record: Job | null } | { kind: 'refused'; refusal: EntryRefusal } | { kind: 'queued' };
 
 const AGAIN_MS = 4000;
-/** How long an operator waits where the sending before found nobody. */
+/** How long an operator waits after the previous attempt found no server. */
 const SHORT_PATIENCE_MS = 2000;
-/** While only others have something here: one of them may sign in. */
+/** The polling interval while only other users have actions here: one of them may sign in. */
 const LOOK_MS = 30_000;
 const CHANNEL = 'poste-de-scan';
 
@@ -46,23 +46,23 @@ export function onOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called when the server took or refused one: what was read of its job is stale. */
+/** Calls the listener when the server accepted or refused an action: cached data of its job is stale then. */
 export function onSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
 
-/** Keeps the action, sends it in its turn, and answers what became of it. A refusal that the operator sees at once is not kept. */
+/** Stores the action, sends it in its turn, and returns the outcome. A refusal that the operator sees at once is not stored. */
 export async function submit(given: NewEntry): Promise<Submitted> {
   start();
   const entry = await addEntry(given).catch(() => null);
   if (!entry) return sendUnkept(given);
-  // So that the browser does not clear it away when its disk is full. It may refuse, and asks nobody.
+  // Asks the browser not to evict the storage when its disk is full. The browser may refuse, and does not prompt the user.
   void navigator.storage?.persist?.().catch(() => false);
   const outcome = new Promise<Submitted>((resolve) => waiters.set(entry.id, resolve));
   showAwaited();
   void flush();
-  // Where packets get lost, a request fails only after its whole timeout. The action is kept: nobody has to wait for it.
+  // With packet loss a request fails only after its whole timeout. The action is stored, so nobody has to wait for that.
   const patience = setTimeout(
     () => {
       setReached(false);
@@ -76,7 +76,7 @@ export async function submit(given: NewEntry): Promise<Submitted> {
   });
 }
 
-/** Sends what can be sent. Asked while it sends, it looks again afterwards. */
+/** Sends what can be sent. If called while sending, looks again afterwards. */
 export function flush(): Promise<void> {
   const after = running?.then(() => sendAlone()) ?? sendAlone();
   const mine = after.finally(() => {
@@ -92,20 +92,20 @@ export async function retryEntry(entry: Entry, again: Again): Promise<void> {
   await flush();
 }
 
-/** Gives an action up. Those on the same job that follow go on from the job as it is. */
+/** Drops an action. Later actions on the same job start from the job's current state. */
 export async function dropEntry(entry: Entry, base: Base | null): Promise<void> {
   await removeEntry(entry, base);
   await refresh();
   await flush();
 }
 
-/** Takes an action back that never left this device. */
+/** Removes an action that never left this device. */
 export async function takeBack({ id }: Entry): Promise<void> {
   await withdrawEntry(id);
   await refresh();
 }
 
-/** Sends what waits as long as the page is open, whichever page it is. */
+/** Starts to send queued actions for as long as the app is open, on every page. */
 export function start(): void {
   if (isStarted) return;
   isStarted = true;
@@ -115,12 +115,12 @@ export function start(): void {
   void flush();
 }
 
-/** One tab at a time where the browser has locks. Without them the keys keep two tabs from doing anything twice. */
+/** Sends under a lock, one tab at a time. In a browser without locks, the idempotency keys prevent double execution. */
 async function sendAlone(): Promise<void> {
   try {
     await (navigator.locks ? navigator.locks.request(CHANNEL, send) : send());
   } catch {
-    // The storage of the browser failed. What was given is kept there, and is tried again as if nobody had answered.
+    // The browser's storage failed. The stored actions are retried as if the server had not answered.
     const isAny = waiters.size > 0 || state.entries.length > 0;
     for (const id of [...waiters.keys()]) settle(id, { kind: 'queued' });
     showAwaited();
@@ -135,7 +135,7 @@ async function send(): Promise<void> {
   do looked = await sendNext();
   while (looked.hasMore);
   for (const id of looked.awaited) {
-    // What is gone was sent by another tab.
+    // An action that is gone from the queue was sent by another tab.
     const isHere = state.entries.some((entry) => entry.id === id);
     settle(id, isHere ? { kind: 'queued' } : { kind: 'done', record: null });
   }
@@ -147,7 +147,7 @@ async function send(): Promise<void> {
 
 interface Looked {
   hasMore: boolean;
-  /** Who waited when it looked. Whoever comes later has a turn of their own. */
+  /** The operators who waited when the queue was read. A later one waits for the next turn. */
   awaited: readonly number[];
 }
 
@@ -160,16 +160,16 @@ async function sendNext(): Promise<Looked> {
   return { hasMore: await sendOne(entry), awaited };
 }
 
-/** Whether to go on with the next one. */
+/** Sends one action, and returns whether to continue with the next. */
 async function sendOne({ id }: Entry): Promise<boolean> {
   const entry = await markSent(id);
   if (!entry) return true;
-  // Somebody else may have signed in meanwhile. The call reads the session before it waits for anything.
+  // Another user may have signed in meanwhile. The call takes its session synchronously, right after this check.
   if (readStoredSession()?.id !== entry.user.id) return true;
   const sent = await sendEntry(entry);
   setReached(sent.kind !== 'unreached');
   if (sent.kind === 'unreached' || sent.kind === 'signedOut') return false;
-  // Taken out at once: who waits is told what is decided here, and not meanwhile that it is kept.
+  // Removed at once, so that the waiting operator gets the outcome decided here rather than a timeout's 'queued'.
   const waiter = waiters.get(id);
   waiters.delete(id);
   try {
@@ -181,13 +181,16 @@ async function sendOne({ id }: Entry): Promise<boolean> {
   } finally {
     waiter?.(sent);
   }
-  // On another page than the station nobody would see it.
+  // On a page other than the station nobody would see the refusal.
   if (sent.kind === 'refused' && !waiter && listeners.size === 0) notifyStationRefusal();
   for (const listener of sentListeners) listener();
   return true;
 }
 
-/** From now on the server may have it, and the screens know. Null: it was taken back meanwhile. Without a network nothing leaves this device. */
+/**
+ * Marks an action as sent, because the server may have it from now on, and updates the screens. Null if it was taken back meanwhile. Not
+ * marked offline, where nothing can leave the device.
+ */
 async function markSent(id: number): Promise<Entry | null> {
   let isFirst = false;
   const entry = await changeEntry(id, (stored) => {
@@ -203,7 +206,7 @@ function settle(id: number, outcome: Submitted): void {
   waiters.delete(id);
 }
 
-/** Where the browser keeps nothing, the action is sent as it was before there was a queue. */
+/** Sends an action directly when the browser cannot store it. */
 async function sendUnkept(given: NewEntry): Promise<Submitted> {
   const sent = await sendEntry({ ...given, id: 0, key: newKey(), at: '', sentAt: null, refusal: null });
   if (sent.kind === 'done' || sent.kind === 'refused') return sent;

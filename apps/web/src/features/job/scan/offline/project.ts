@@ -9,7 +9,7 @@ export interface Projected {
   followUp: Suivi;
 }
 
-/** The job as it will be once the server has what waits on this device. */
+/** Returns the job as it will be once the server has the actions queued on this device. */
 export function project(read: Projected, waiting: readonly Entry[]): Projected {
   let { job, followUp } = read;
   for (const { order } of waiting) {
@@ -39,7 +39,7 @@ function declared(followUp: Suivi, { spool, progress }: ProgressOrder): Suivi {
   };
 }
 
-/** Never below zero: an answer that got lost may have counted already. */
+/** Adds the declaration to the spool's counts. What is left is never below zero: an unanswered declaration may already be counted. */
 function counted(spool: Spool, { impression, msp }: ProgressOrder['progress']): Spool {
   const printed = Math.min(impression ?? 0, spool.resteImpression);
   const inserted = Math.min(msp ?? 0, spool.resteMSP);
@@ -53,12 +53,12 @@ function counted(spool: Spool, { impression, msp }: ProgressOrder['progress']): 
 }
 
 export interface LeftToDeposit {
-  /** Null where the user may not list dépôts, and there is one. */
+  /** Null if the user may not list dépôts and there is one. */
   deposes: number | null;
   sur: number;
 }
 
-/** How many plis the dépôts of the job carry, and of how many; null where it is all of them, or the job is not there yet. */
+/** Returns how many plis of the job are deposited, and out of how many; null if all are, or if the job has not reached that step. */
 export function leftToDeposit({ job, followUp }: Projected): LeftToDeposit | null {
   if (!endsUndeposited(job, followUp)) return null;
   const { plisDeposes, plisRestants } = followUp.totaux;

@@ -3,7 +3,7 @@ import { actionPath } from '@editique/domain/entity/permission';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle } from '../../../../icons/icons.ts';
 
-/** The server refused an action after its operator had left the station. It stays until somebody has read it. */
+/** Notifies that the server refused an action after its operator left the station. Stays until closed. */
 export function notifyStationRefusal(): void {
   notifications.show({
     id: 'poste-de-scan-refus',

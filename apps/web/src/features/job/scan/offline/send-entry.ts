@@ -8,21 +8,21 @@ import { etapeLabel } from '../../../../production/status/etape.tsx';
 import { isForLater } from './away.ts';
 import type { Base, Entry, EntryRefusal } from './entry.ts';
 
-/** The name by which the history of a job knows this station. */
+/** The name of this station in the history of a job. */
 export const APPLICATION = 'Poste de scan';
 
 export type Sent =
-  /** `base`: the job after a move. */
+  /** `base` is the job's state after a move. */
   | { kind: 'done'; base: Base | null; record: Job | null }
   | { kind: 'refused'; refusal: EntryRefusal }
-  /** Nobody answered, or the server asks to wait: it is sent again later, under the same key. */
+  /** No answer, or the server asks to wait: the action is sent again later, under the same idempotency key. */
   | { kind: 'unreached' }
   | { kind: 'signedOut' };
 
-/** The server forgets a key after a day. */
+/** The server forgets an idempotency key after a day; an hour less leaves a margin. */
 const KEY_LIVES_MS = 23 * 3_600_000;
 
-/** Sends one. Its owner must be who is signed in: the caller asks in the same tick. */
+/** Sends one action. The signed-in user must be its author: the caller checks that synchronously, right before this call. */
 export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
   const known = refusalBefore(entry, now);
   if (known) return { kind: 'refused', refusal: known };
@@ -53,7 +53,7 @@ async function deliver({ job, key, order }: Entry): Promise<Sent> {
   return { kind: 'done', base: { version: record.version, etape: record.etape }, record };
 }
 
-/** What must not be sent as it is: the server would do something else than the operator saw, or do it twice. */
+/** Returns why the action must not be sent as it is: the server would do something other than the operator saw, or do it twice. */
 function refusalBefore({ order, sentAt }: Entry, now: number): EntryRefusal | null {
   if (order.kind === 'progress') {
     if (sentAt === null || now - Date.parse(sentAt) < KEY_LIVES_MS) return null;
@@ -61,7 +61,7 @@ function refusalBefore({ order, sentAt }: Entry, now: number): EntryRefusal | nu
     return { status: 0, message, isUncertain: true };
   }
   const { action, base, etape } = order;
-  // The move before it gives it the job on which it was decided. Without that, whatever came meanwhile would go unseen.
+  // The preceding move provides the state on which this move was decided. Without that state, changes made meanwhile would go unnoticed.
   if (!base) return { status: 409, message: UNFOUNDED, isUncertain: false };
   if (action !== 'avancer' || etape === null || nextEtape(base.etape) === etape) return null;
   return { status: 409, message: `Le job est à l'étape ${etapeLabel(base.etape)}`, isUncertain: false };

@@ -7,14 +7,17 @@ const SCOPE = actionPath(job, 'scan');
 /** A station stays open for weeks: it looks for a new release itself. */
 const LOOK_MS = 30 * 60_000;
 
-/** Whether a newer release is ready: a reload takes it. The files of the station are kept on the device from now on. */
+/**
+ * Registers the station's service worker, which stores the station's files on the device. Returns whether a newer release is ready for a
+ * reload.
+ */
 export function useStationWorker(): boolean {
   const [isNewer, setNewer] = useState(false);
   useEffect(() => {
-    // Neither in development, nor on an address without https: there the station needs the server to open.
+    // Not in development and not without https: there the station opens only with the server.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const stopped = new AbortController();
-    // The station works without it.
+    // The station works without a service worker.
     watch(stopped.signal, () => setNewer(true)).catch(() => undefined);
     return () => stopped.abort();
   }, []);
@@ -25,7 +28,7 @@ async function watch(stopped: AbortSignal, onNewer: () => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' });
   if (stopped.aborted) return;
   const offer = async (worker: ServiceWorker | null) => {
-    // The worker takes over by itself where the page is of its release.
+    // The new worker takes over by itself if the page is of the same release.
     if (worker && !(await isSameRelease(worker)) && navigator.serviceWorker.controller) onNewer();
   };
   const follow = (worker: ServiceWorker | null) =>
@@ -37,7 +40,7 @@ async function watch(stopped: AbortSignal, onNewer: () => void): Promise<void> {
   await offer(registration.waiting);
 }
 
-/** The release of a page is the name of its script. */
+/** Returns whether the worker is of the page's release. The name of the page's script identifies the release. */
 function isSameRelease(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   const { port1, port2 } = new MessageChannel();

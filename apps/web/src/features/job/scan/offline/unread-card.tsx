@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import type { Unread } from '../use-unread.ts';
 import classes from './offline.module.css';
 
-/** Codes that were scanned while the server was away and are not read yet: one touch reads them. */
+/** Lists the codes scanned while the server was unreachable and not read yet. A touch reads one. */
 export function UnreadCard({ unread: { codes, forget }, onTake }: { unread: Unread; onTake: (code: string) => void }) {
   if (codes.length === 0) return null;
   return (

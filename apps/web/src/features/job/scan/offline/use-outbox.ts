@@ -7,22 +7,22 @@ import type { Entry } from './entry.ts';
 import { flush, onOutbox, onSent, outboxState } from './outbox.ts';
 
 export interface Outbox {
-  /** What waits for the server, of who is signed in. */
+  /** The queued actions of the signed-in user. */
   waiting: readonly Entry[];
-  /** What the server refused, the oldest first. */
+  /** The actions that the server refused, the oldest first. */
   refused: readonly Entry[];
-  /** What others left on this device. */
+  /** The actions that other users left on this device. */
   foreign: readonly Entry[];
   isReached: boolean;
 }
 
-/** What waits on this device. */
+/** Returns the actions queued on this device. */
 export function useOutbox(): Outbox {
   const client = useQueryClient();
   const user = useSession()?.user.id;
   const { entries, awaited, isReached } = useSyncExternalStore(onOutbox, outboxState);
   useEffect(() => onSent(() => refreshAfter(client, job)), [client]);
-  // Whoever signs in sends what they left here.
+  // A user who signs in sends the actions that they left here.
   useEffect(() => {
     if (user !== undefined) void flush();
   }, [user]);

@@ -10,10 +10,10 @@ import { isUnreached, READ_TIMEOUT_MS } from './away.ts';
 import { readOrCopy, tidyCopies } from './copies.ts';
 import type { Projected } from './project.ts';
 
-/** A copy is asked for again this often, until the server answers. */
+/** How often a job shown from a copy is read again, until the server answers. */
 const AGAIN = 4000;
 
-/** A job and what belongs to it, or the copy that this device has of them. */
+/** Reads a job and its follow-up, or this device's copy of them. */
 const stationJob = (id: number) =>
   queryOptions({
     queryKey: [...resourceKey(jobEntity), 'poste', id],
@@ -34,13 +34,13 @@ async function readJob(id: number, signal?: AbortSignal): Promise<Projected> {
   return { job, followUp };
 }
 
-/** What the workflow needs. History and dépôts name people: no copy of them stays on the device. */
+/** Keeps what the workflow needs. The history and the dépôts name people, so they are not copied to the device. */
 const withoutPeople = ({ job, followUp: { faits, papier, enveloppe, origine, relances, totaux, spools } }: Projected): Projected => ({
   job,
   followUp: { faits, papier, enveloppe, origine, relances, totaux, spools },
 });
 
-/** Keeps copies of the jobs that come next on this machine: they can then be started without the server. */
+/** Copies the next jobs of this machine to the device, so that they can be started without the server. */
 export function useCopiesOf(jobs: readonly number[]): void {
   const key = jobs.join();
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useCopiesOf(jobs: readonly number[]): void {
     const copy = async () => {
       for (const id of ids) await readOrCopy(`job-${id}`, () => readJob(id), withoutPeople);
     };
-    // Copies only help later: the screen has its own reads, which tell what failed.
+    // Failures are ignored: copies only help later, and the screen's own reads report failures.
     copy().catch(() => undefined);
   }, [key]);
   useEffect(() => void tidyCopies(), []);

@@ -10,27 +10,27 @@ import { etapeLabel } from '../../../../production/status/etape.tsx';
 import type { Again, Entry, MoveOrder, ProgressOrder } from './entry.ts';
 import type { Projected } from './project.ts';
 
-/** What can be done about an action that the server refused. To give it up is always one of them. */
+/** What can be done about a refused action. Dropping the action is always possible. */
 export interface WayOut {
   label: string;
   again: Again;
 }
 
 export interface Conflict {
-  /** What stands in the way, in a sentence. */
+  /** What prevents the action, as a sentence. */
   reason: string;
-  /** To try again, on the job as it is now; null where that makes no sense any more. */
+  /** The retry on the job's current state; null if a retry makes no sense any more. */
   way: WayOut | null;
-  /** There is nothing left to do: to give it up is what one wants. */
+  /** Whether nothing is left to do, so that dropping the action is the right choice. */
   isDone: boolean;
 }
 
 const GONE = 404;
 const FORBIDDEN = 403;
-/** As it is shown: nobody took a right away, a role asks for more. */
+/** The message as it is shown. It distinguishes a role that demands a second factor from a withdrawn right. */
 const SECOND_FACTOR_NEEDED = frenchSpaces(failure.secondFactorNeeded);
 
-/** `now`: the job as the server has it; undefined until it has been read. */
+/** Returns the conflict of a refused action. `now` is the job as the server has it; undefined until it has been read. */
 export function conflictOf(entry: Entry, now: Projected | undefined): Conflict {
   const { order, refusal } = entry;
   const reason = `${refusal?.message ?? ''}.`.replace(/[.!?]\.$/, '.');
@@ -57,7 +57,7 @@ function moveConflict(reason: string, { action, etape }: MoveOrder, now: Project
       return { reason: `${isAt}, d'où l'on ne passe pas à ${etapeLabel(etape)}.`, way: null, isDone: false };
   }
   const decision = decide(action, factsOf(job, followUp));
-  // What keeps it from it may be settled, and then it is tried again; but a cancelled job stays so.
+  // The obstacle may be resolved, so a retry is offered; but a cancelled job stays cancelled.
   if (!decision.ok) return { reason: `${decision.reason}.`, way: job.etat === ETAT.cancelled ? null : again, isDone: false };
   return { reason, way: etape === null ? again : { ...again, label: `Passer à ${etapeLabel(etape)}` }, isDone: false };
 }
@@ -76,5 +76,5 @@ function progressConflict(reason: string, { spool, progress }: ProgressOrder, { 
   return { reason: `Il ne reste que ${formatCount(left, unit)} à déclarer.`, way, isDone: false };
 }
 
-/** What a move is decided on once more. */
+/** Returns the job's current state, on which a retried move is decided. */
 const baseOf = (now: Projected | undefined): Again => (now ? { base: { version: now.job.version, etape: now.job.etape } } : {});

@@ -10,7 +10,7 @@ interface FoundPanelProps {
   onOpen: (id: number) => void;
 }
 
-/** The jobs whose name was typed. The number of each is its code: it can be typed as well as touched. */
+/** Shows the jobs found by the typed name. Their number is their code, so it can be typed or touched. */
 export const FoundPanel = ({ jobs, onOpen }: FoundPanelProps) => (
   <section className={classes.panel} aria-label="Jobs de ce nom">
     <p className={classes.head} role="status">

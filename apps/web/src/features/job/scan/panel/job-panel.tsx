@@ -14,7 +14,7 @@ interface JobPanelProps {
   followUp: Suivi;
 }
 
-/** The scanned job, large enough to be read from where the machine stands. */
+/** Shows the scanned job, large enough to be read from the machine. */
 export function JobPanel({ job, followUp }: JobPanelProps) {
   const isInserting = job.etape >= ETAPE.inserting;
   const { spools } = followUp;
@@ -63,7 +63,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** The hour, which is what counts today, and the day where it is another. */
+/** Shows the hour of dispatch, and the day if it is not today. */
 function Sending({ job }: { job: Job }) {
   const [day = '', hour = ''] = formatNear(job.dateHeureEnvoi, useNow()).split(' à ');
   return (

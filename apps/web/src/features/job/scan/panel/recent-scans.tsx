@@ -10,7 +10,7 @@ interface RecentScansProps {
   success: Scanned | null;
 }
 
-/** What this station did last; the newest is said in green for a moment. */
+/** Shows the last actions of this station. The newest is shown in green for a moment. */
 export function RecentScans({ recent, success }: RecentScansProps) {
   return (
     <>

@@ -9,14 +9,14 @@ interface StepButtonProps {
   over: ReactNode;
   title: string;
   isBusy: boolean;
-  /** The title is a sentence, and not the name of a step. */
+  /** Whether the title is a sentence rather than the name of a step, and so needs smaller type. */
   isLong?: boolean;
-  /** The key that does the same; Enter unless given. */
+  /** The key that does the same; Enter by default. */
   shortcut?: string;
   onAct: () => void;
 }
 
-/** The one large button of the station. */
+/** Shows the one large button of the station. */
 export function StepButton({ look, icon: Icon, over, title, isBusy, isLong = false, shortcut, onAct }: StepButtonProps) {
   return (
     <UnstyledButton

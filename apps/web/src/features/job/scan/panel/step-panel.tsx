@@ -12,13 +12,13 @@ import classes from './step-panel.module.css';
 
 interface StepPanelProps {
   station: Station;
-  /** What Enter does. */
+  /** Called by Enter and by the button. */
   onAct: () => void;
-  /** Said while nothing is scanned. */
+  /** Shown while nothing is scanned. */
   hint: string | null;
 }
 
-/** The one next step, or why there is none, always in the same place. */
+/** Shows the one next step, or why there is none, always in the same place. */
 export function StepPanel({ station, onAct, hint }: StepPanelProps) {
   const { refusal, step, job, isBusy, success } = station;
   if (refusal) return <RefusedPanel {...refusal} />;
@@ -38,7 +38,7 @@ export function StepPanel({ station, onAct, hint }: StepPanelProps) {
     case 'resume':
       return <StepButton look="paused" icon={IconPlayerPlay} over={etatLabel(job.etat)} title="Reprendre" isBusy={isBusy} onAct={onAct} />;
     case 'refused':
-      // Beside the green word that something was done, what is left to do is no alarm.
+      // Right after a success on the same job, the work that is left is shown calmly rather than as an alarm.
       return <RefusedPanel title={step.title} reason={step.reason} isCalm={success?.jobId === job.id} />;
   }
 }

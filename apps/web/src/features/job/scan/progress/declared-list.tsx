@@ -13,7 +13,7 @@ import { isUnreached } from '../offline/away.ts';
 import classes from './station-progress.module.css';
 import { useDeclared, useTakeBack } from './use-declared.ts';
 
-/** The last declarations of a spool. One that is wrong is taken back by two touches: nothing is erased, a row against it is added. */
+/** Shows the last declarations of a spool. Two touches cancel a wrong one: nothing is erased, a row that offsets it is added. */
 export function DeclaredList({ job, spool }: { job: Job; spool: Spool }) {
   const { data, error } = useDeclared(spool.id);
   const takeBack = useTakeBack(spool.id);

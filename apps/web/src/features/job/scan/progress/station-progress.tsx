@@ -27,12 +27,12 @@ const KINDS = {
   msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
 } as const;
 
-/** Declares what was done on the spools, one after the other, and takes back what was declared by mistake. */
+/** Declares the work done on the spools, one after the other, and cancels mistaken declarations. */
 export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
-  // It stays when somebody pauses the job: what was typed is not lost, and no key of it reaches the station.
+  // Stays open if somebody pauses the job: the typed quantity is not lost, and its keys do not reach the station.
   const kind = declaredAt(job.etape);
   const isUseful = kind !== null;
-  // At the next step it is closed for good: two steps on it would open by itself.
+  // A step without declarations closes the dialog for good: otherwise it would reopen by itself two steps later.
   const closeUseless = useEffectEvent(() => {
     if (isOpen && !isUseful) onClose();
   });
@@ -71,7 +71,8 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
       />
       {halted && <MessageBlock family="amber">{halted}.</MessageBlock>}
       {left(spool) > 0 ? (
-        // The key makes a new form for the next spool, and for this one after a declaration. One of a colleague takes away nothing that is typed.
+        // The key resets the form for another spool, and after the operator's own declaration. A colleague's declaration does not clear
+        // what is typed.
         <QuantityForm
           key={`${spool.id} ${declared}`}
           kind={kind}
@@ -81,7 +82,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
           onDeclare={async (quantity) => {
             const refused = await declare(spool, { [kind]: quantity });
             if (refused === null) setDeclared((before) => before + 1);
-            // Nothing is left to declare, so the dialog has no more use.
+            // Everything is declared, so the dialog closes.
             if (refused === null && isLast && quantity === left(spool)) onClose();
             return refused;
           }}
@@ -99,7 +100,7 @@ interface QuantityFormProps {
   job: Job;
   spool: Spool;
   onClose: () => void;
-  /** Answers why it was refused, or null. */
+  /** Resolves with the reason for a refusal, or null. */
   onDeclare: (quantity: number) => Promise<string | null>;
 }
 
@@ -112,7 +113,7 @@ function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProp
   const declare = async (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
-    // Decided here too: without the server nobody else would tell before the queue is sent.
+    // Checked here too: without the server, nothing else would report it before the queue is sent.
     if (typeof quantity === 'string') return setRefused(validation.numeric);
     const decision = decideProgress(job, spool, { [kind]: quantity });
     if (!decision.ok) return setRefused('errors' in decision ? (decision.errors[kind] ?? '') : decision.reason);

@@ -9,10 +9,10 @@ import type { PageOf } from '../../../../resource/record/record.ts';
 import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
 import { APPLICATION } from '../offline/send-entry.ts';
 
-/** As many as one remembers having declared. */
+/** About as many as an operator remembers declaring. */
 const LATEST = 5;
 
-/** What was declared last on a spool. */
+/** Reads the last declarations of a spool. */
 export const useDeclared = (spool: number) =>
   useQuery({
     queryKey: [...resourceKey(spoolEntity), 'declarations', spool, 'poste'],
@@ -22,7 +22,7 @@ export const useDeclared = (spool: number) =>
     meta: { silent: true },
   });
 
-/** Takes a declaration back. Its key names it, so that a second sending after a lost answer gets the answer of the first. */
+/** Cancels a declaration. The idempotency key names the declaration, so a repeat after a lost answer gets the first answer. */
 export function useTakeBack(spool: number) {
   const client = useQueryClient();
   return useMutation({

@@ -16,17 +16,17 @@ import { playTone } from '../tones.ts';
 import { useStationKey } from '../use-station-key.ts';
 import classes from './deposit-question.module.css';
 
-/** A press that comes this soon after the question was meant for what stood there before. */
+/** A press this soon after the question appeared was meant for the button that was there before. */
 const SETTLING = 800;
 
 export interface DepositQuestion {
   isAsked: boolean;
-  /** Whether the press may go through: the first one asks. */
+  /** Returns whether the press may go through: the first press only asks. */
   press: () => boolean;
   cancel: () => void;
 }
 
-/** Asks before a job ends while plis are still to be brought to a dépôt: nobody takes that back. */
+/** Asks before a job is ended with plis still to deposit, because the end cannot be undone. */
 export function useDepositQuestion({ job, toDeposit }: Pick<Station, 'job' | 'toDeposit'>): DepositQuestion {
   const [asked, setAsked] = useState<{ job: number; at: number } | null>(null);
   const isAsked = toDeposit !== null && asked !== null && asked.job === job?.id;

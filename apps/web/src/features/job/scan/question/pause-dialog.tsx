@@ -18,9 +18,9 @@ interface PauseDialogProps {
 type Motif = OptionOf<typeof motif>;
 const MOST = 100;
 
-/** Why the job stops: one touch says it and pauses. */
+/** Asks for the motif of a pause. One touch chooses the motif and pauses. */
 export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
-  // Read with the station and not with the dialog: without the server it offers the copy.
+  // Read when the station opens rather than with the dialog, so that a copy is available without the server.
   const {
     data = [],
     isLoadingError,
@@ -48,5 +48,5 @@ export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
   );
 }
 
-/** Motifs that say what they are for come first where they are for this. */
+/** Returns whether the motif is meant for pauses; such motifs come first. */
 const isForPause = (one: Motif): boolean => 'usage' in one && one.usage === 'pause';

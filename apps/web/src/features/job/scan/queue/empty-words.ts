@@ -1,7 +1,7 @@
 import { HORIZON } from './use-machine-plan.ts';
 import type { StationQueue } from './use-station-queue.ts';
 
-/** Why a machine has no queue; null while that is not known. */
+/** Returns why the machine's queue is empty; null until the plan is read. */
 export function emptyWords({ machine, plan, isStopped }: StationQueue): string | null {
   if (!plan.planning) return null;
   const nothing = `Rien n'est planifié sur ${machine.nomMachine}`;

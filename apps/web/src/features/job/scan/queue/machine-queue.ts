@@ -7,35 +7,37 @@ import type { Job } from '../../../../production/job/records.ts';
 /** An operation in the queue of a machine. */
 export interface QueueItem extends Omit<PlannedOperation, 'debut' | 'fin' | 'version'> {
   key: string;
-  /** Null where nobody can tell: its machine is stopped without end. */
+  /** Null if unknown, because the machine is stopped without a known end. */
   debut: string | null;
   fin: string | null;
-  /** Why it has no time; null where it has one. */
+  /** Why the operation has no time; null if it has one. */
   held: string | null;
-  /** When the job must leave, and whether it will. */
+  /** When the job must leave, and the risk that it will not. */
   outlook: JobOutlook | undefined;
-  /** When its impression ends: the MSP of the job waits for it. Null where there is none to wait for. */
+  /** When the job's impression ends, for an MSP that waits for it; null if there is none to wait for. */
   impressionEnd: string | null;
 }
 
 export interface MachineQueue {
-  /** What has begun, the one that runs first. */
+  /** The operations that have begun, the current one first. */
   running: QueueItem[];
-  /** What waits, in the order of the plan. */
+  /** The waiting operations, in the order of the plan. */
   waiting: QueueItem[];
 }
 
-/** When a job must leave and whether it will. A job that is planned only in part has no outlook in the plan: its record tells. */
+/**
+ * Returns when a job must leave, and its risk. The plan has no outlook for a job planned only in part: then the record's forecast is used.
+ */
 export function outlookOf({ outlook }: QueueItem, job: Job | undefined): Omit<JobOutlook, 'job' | 'auPlusTard' | 'finPrevue'> | undefined {
   if (outlook || !job) return outlook;
   const { risque = 'gris', marge = null, raison = '' } = job.prevision ?? {};
   return { dateHeureEnvoi: job.dateHeureEnvoi, risque, marge, raison };
 }
 
-/** The step that starts an operation. */
+/** Returns the step that starts an operation. */
 export const startOf = (operation: Operation): Etape => (operation === 'impression' ? ETAPE.printing : ETAPE.inserting);
 
-/** What the plan has on one machine. */
+/** Returns the planned operations of one machine. */
 export function queueOf(planning: Planning, machine: number): MachineQueue {
   const lane = planning.machines.find((one) => one.machine.id === machine);
   if (!lane) return { running: [], waiting: [] };
@@ -51,7 +53,7 @@ export function queueOf(planning: Planning, machine: number): MachineQueue {
     outlook: outlooks.get(one.job.id),
     impressionEnd: one.operation === 'msp' ? (impressionEnds.get(one.job.id) ?? null) : null,
   });
-  // Of moments that are equal, the plan's own order counts: the sort keeps it.
+  // The sort is stable, so equal start times keep the order of the plan.
   const planned = lane.operations
     .toSorted((one, other) => Date.parse(one.debut) - Date.parse(other.debut))
     .map((one) => toItem({ ...one, held: null }));

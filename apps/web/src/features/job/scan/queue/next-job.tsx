@@ -9,7 +9,7 @@ import { outlookOf } from './machine-queue.ts';
 import classes from './queue.module.css';
 import type { Candidate } from './use-station-queue.ts';
 
-/** The job that comes next, as large as one that was scanned. */
+/** Shows the next job, in the same size as a scanned one. */
 export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Candidate; isInstead: boolean }) {
   const outlook = outlookOf(item, job);
   return (
@@ -39,7 +39,7 @@ export function NextJob({ candidate: { item, job }, isInstead }: { candidate: Ca
   );
 }
 
-/** The hour, and the day where it is another one. */
+/** Shows the hour, and the day if it is not today. */
 function Moment({ label, at }: { label: string; at: string | null | undefined }) {
   const now = useNow();
   const [day = '', hour = ''] = at ? formatNear(at, now).split(' à ') : [];

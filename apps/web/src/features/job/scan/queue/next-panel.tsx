@@ -18,7 +18,7 @@ interface NextPanelProps {
   onOpen: (job: number) => void;
 }
 
-/** The next operation of the machine and the key that starts it, or why it cannot start and which one could. */
+/** Shows the machine's next operation and the key that starts it, or why it cannot start and which other one could. */
 export function NextPanel({ queue, next, starter, isBusy, onOpen }: NextPanelProps) {
   const { asked, note } = starter;
   const shown = asked?.candidate ?? next;
@@ -81,7 +81,7 @@ function Start({ next, instead, starter, isBusy, onOpen }: Omit<NextPanelProps, 
   );
 }
 
-/** The one after it, by name: nothing is skipped unless the operator says so. */
+/** Offers the following operation by name: nothing is skipped unless the operator decides so. */
 function Instead({ instead, starter, isBusy }: { instead: Candidate | undefined; starter: Starter; isBusy: boolean }) {
   if (!instead) return null;
   return (

@@ -10,8 +10,8 @@ import { type QueueItem, startOf } from './machine-queue.ts';
 /** Why an operation does not start at the first press. */
 export interface Obstacle {
   /**
-   * `refused`: it cannot start. `asked`: it starts when the operator says so once more. `passing`: the queue is behind what
-   * this station just read, and will catch up.
+   * `refused`: it cannot start. `asked`: it starts once the operator confirms. `passing`: the queue is older than the job that this station
+   * just read, and will catch up.
    */
   kind: 'refused' | 'asked' | 'passing';
   /** A French sentence without a full stop. */
@@ -23,12 +23,12 @@ export type Sortie = Pick<RecordOf<typeof sortieMagasin>, 'id' | 'job' | 'articl
 export interface Circumstances {
   now: number;
   canAdvance: boolean;
-  /** Why the machine itself does not work. */
+  /** Why the machine itself does not run; null if it does. */
   stopped: string | null;
   sorties: readonly Sortie[];
 }
 
-/** What stands in the way of an operation, or null. */
+/** Returns what prevents an operation from starting, or null. */
 export function obstacleOf(item: QueueItem, job: Job, { now, canAdvance, stopped, sorties }: Circumstances): Obstacle | null {
   if (job.etape >= startOf(item.operation)) return { kind: 'passing', reason: 'Ce job est déjà commencé, la file se met à jour' };
   const refusal = (canAdvance ? null : failure.forbidden) ?? stopped ?? workflowRefusal(item, job, now);
@@ -46,7 +46,10 @@ function workflowRefusal({ operation, impressionEnd }: QueueItem, { etape, etat 
   return `Son impression n'est pas ${etape === ETAPE.printing ? 'terminée' : 'commencée'}${end}`;
 }
 
-/** What the store could not deliver. Of each article the last sortie counts: an earlier shortage was made good by it. */
+/**
+ * Describes what the store could not deliver. Only the last sortie of each article counts, because it may have made up for earlier
+ * shortages.
+ */
 function missingOf(job: number, sorties: readonly Sortie[]): string | null {
   const latest = new Map<number, Sortie>();
   for (const sortie of sorties) {

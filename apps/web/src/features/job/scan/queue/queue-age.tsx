@@ -5,7 +5,7 @@ import { useNow } from '../../../../ui/use-now.ts';
 import classes from './queue.module.css';
 import type { StationQueue } from './use-station-queue.ts';
 
-/** How old the queue is, where it cannot be read any more. */
+/** Shows the age of the queue when it can no longer be read. */
 export function QueueAge({ queue: { machine, plan } }: { queue: StationQueue }) {
   const now = useNow();
   return (

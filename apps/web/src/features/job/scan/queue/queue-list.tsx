@@ -16,7 +16,7 @@ interface QueueListProps {
   onOpen: (job: number) => void;
 }
 
-/** What comes after the next one. */
+/** Shows the operations after the next one. */
 export function QueueList({ queue: { machine, following, more }, onOpen }: QueueListProps) {
   if (following.length === 0) return null;
   return (
@@ -58,5 +58,5 @@ function Row({ candidate: { item, job, obstacle }, onOpen }: { candidate: Candid
   );
 }
 
-/** The others say nothing that the row does not say already. */
+/** The risks to show: the others would add nothing to the row. */
 const TOLD: ReadonlySet<Risk> = new Set(['orange', 'jaune', 'gris']);

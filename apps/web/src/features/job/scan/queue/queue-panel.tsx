@@ -12,12 +12,12 @@ interface QueuePanelProps {
   onOpen: (job: number) => void;
 }
 
-/** What runs on the machine of this station, and what it does next. */
+/** Shows what runs on this station's machine, and what comes next. */
 export function QueuePanel({ queue, starter, isBusy, onOpen }: QueuePanelProps) {
   return (
     <>
       <QueueAge queue={queue} />
-      {/* The question names what runs. */}
+      {/* Hidden during the question, which already names the running job. */}
       {queue.running.length > 0 && !starter.asked && <RunningCard running={queue.running} onOpen={onOpen} />}
       {queue.next && <NextPanel queue={queue} next={queue.next} starter={starter} isBusy={isBusy} onOpen={onOpen} />}
     </>

@@ -11,7 +11,7 @@ import classes from './queue.module.css';
 import type { Running } from './use-station-queue.ts';
 import { quantityWords } from './words.ts';
 
-/** Ends what runs. No scanner types it, and no browser keeps it for itself. */
+/** The key that ends the running job. No scanner types it and no browser reserves it. */
 const END_KEY = 'F2';
 
 interface RunningCardProps {
@@ -19,7 +19,10 @@ interface RunningCardProps {
   onOpen: (job: number) => void;
 }
 
-/** What has begun on the machine: what is left of it, when it ends, and the way to end it. The first one runs, the others wait. */
+/**
+ * Shows the operations that have begun on the machine: what is left, when they end, and a button to end each. The first one runs, the
+ * others wait.
+ */
 export function RunningCard({ running, onOpen }: RunningCardProps) {
   const [first] = running;
   useStationKey(END_KEY, false, first !== undefined, () => first && onOpen(first.item.job.id));

@@ -7,20 +7,20 @@ import { api, hasStatus } from '../../../../lib/api.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 
-/** As many days as the plan is shown for unless asked otherwise. */
+/** The default number of days for which the plan is shown. */
 export const HORIZON = 7;
-/** A station that lost the server asks again sooner. */
+/** After a failed read the station retries sooner. */
 const AGAIN = 10_000;
 
 export interface MachinePlan {
   planning: Planning | undefined;
-  /** The last reading failed: what is shown, if anything, is older. */
+  /** Set when the last read failed: the plan shown, if any, is older. */
   error: Error | null;
   readAt: number;
   retry: () => void;
 }
 
-/** The plan, for whoever may see it; null for everybody else. Under the key of jobs: whatever changes it makes it stale. */
+/** Reads the plan; null for users who may not see it. Keyed under jobs, so that changes of jobs make it stale. */
 export function useMachinePlan(isWanted: boolean): MachinePlan | null {
   const canRead = useRights(job).can('planning');
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -28,7 +28,7 @@ export function useMachinePlan(isWanted: boolean): MachinePlan | null {
     queryFn: ({ signal }) => api<Planning>('GET', `${endpointOf(job)}/planning`, { query: { horizon: HORIZON }, signal }),
     enabled: isWanted && canRead,
     staleTime: 0,
-    // Time alone moves the plan.
+    // The plan changes as time passes, without any write.
     refetchInterval: (query) => (query.state.status === 'error' ? AGAIN : MINUTE_MS),
     refetchOnReconnect: true,
     meta: { silent: true },

@@ -9,7 +9,7 @@ import type { Sortie } from './obstacle.ts';
 const NONE: readonly Sortie[] = [];
 const MOST = 100;
 
-/** What the store delivered for these jobs, for whoever may list it. Without it nothing is said about stock. */
+/** Reads the store's deliveries for these jobs. Empty for users who may not list them, so that nothing is said about stock. */
 export function useSorties(jobs: readonly number[]): readonly Sortie[] {
   const canList = useSession()?.paths.has(pathOf(sortieMagasin)) ?? false;
   const query = new URLSearchParams([

@@ -5,17 +5,17 @@ import type { Job } from '../../../../production/job/records.ts';
 import { playTone } from '../tones.ts';
 import type { Candidate, StationQueue } from './use-station-queue.ts';
 
-/** No scanner types these, and no browser keeps them for itself. */
+/** No scanner types this key and no browser reserves it. */
 export const START_KEY = 'F8';
 
-/** A press that comes this soon after the queue changed was meant for what stood there before. */
+/** A press this soon after the queue changed was meant for the operation that was shown before. */
 const SETTLING = 800;
 const NOTE_FOR = 4000;
 
 export interface Starter {
-  /** What starts only when the operator says so once more, and why. */
+  /** The operation that starts only after a confirmation, and why. */
   asked: { candidate: Candidate; reason: string } | null;
-  /** A press that was not taken: why. */
+  /** Why the last press was ignored. */
   note: string | null;
   press: (candidate: Candidate | undefined) => void;
   confirm: () => void;
@@ -23,14 +23,14 @@ export interface Starter {
 }
 
 interface StarterOptions {
-  /** The queue is what the operator sees. */
+  /** Whether the operator sees the queue. */
   isActive: boolean;
   start: (job: Job) => Promise<void>;
-  /** After each touch: the scanner types wherever the focus is. */
+  /** Called after each touch, to refocus the field that the scanner types into. */
   onTouched: () => void;
 }
 
-/** Starts what is next on the machine, once for each press that was meant for it. */
+/** Starts the machine's next operation, once per press that was meant for it. */
 export function useStarter(queue: StationQueue | null, { isActive, start, onTouched }: StarterOptions): Starter {
   const [askedKey, setAskedKey] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useStarter(queue: StationQueue | null, { isActive, start, onTouc
   const reason = candidate && queue ? questionOf(candidate, queue) : '';
   const asked = candidate && reason ? { candidate, reason } : null;
 
-  // A question that has settled itself does not come back by itself.
+  // A question that became obsolete does not reappear.
   const isSettled = askedKey !== null && !asked;
   useEffect(() => {
     if (isSettled) setAskedKey(null);
@@ -66,7 +66,7 @@ export function useStarter(queue: StationQueue | null, { isActive, start, onTouc
   const cancel = () => setAskedKey(null);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog holds the focus, and its keys are its own.
+    // A dialog holds the focus and handles its own keys.
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isInDialog(event.target)) return;
     if (event.key === 'Escape' && askedKey !== null) return cancel();
     if (event.key !== START_KEY) return;
@@ -100,10 +100,10 @@ export function useStarter(queue: StationQueue | null, { isActive, start, onTouc
 
 const isInDialog = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[role="dialog"]') !== null;
 
-/** Why the operator is asked before it starts, or nothing. */
+/** Returns the question to ask before the start, or an empty text. */
 function questionOf({ obstacle }: Candidate, { running }: StationQueue): string {
   const missing = obstacle?.kind === 'asked' ? obstacle.reason : '';
-  // What only the plan supposes here may as well run elsewhere: nobody is asked about it.
+  // A job that the plan only supposes here may run elsewhere, so nobody is asked about it.
   const first = running.find(({ isSupposed }) => !isSupposed);
   if (!first) return missing && `${missing}.`;
   const { job, quantite, operation } = first.item;
@@ -111,7 +111,7 @@ function questionOf({ obstacle }: Candidate, { running }: StationQueue): string 
   return [`${job.nomjob} n'est pas terminé sur cette machine${left}.`, missing && `${missing}.`].filter(Boolean).join(' ');
 }
 
-/** When another operation last took the place of this one. What is shown first takes nobody's place. */
+/** Returns a ref to the time when another operation last replaced this one; the first one shown replaces nothing. */
 function useChangedAt(candidate: Candidate | undefined) {
   const shown = candidate?.item.key ?? '';
   const changedAt = useRef(0);

@@ -9,13 +9,16 @@ import { listKey } from '../../../../resource/record/cache-keys.ts';
 
 export interface Starts {
   isReading: boolean;
-  /** Whether the job was started without naming a machine: then the plan only supposes where it runs. */
+  /** Returns whether the job was started without naming a machine, so that the plan only supposes where it runs. */
   isSupposed: (job: number) => boolean;
 }
 
 const MOST = 100;
 
-/** On which machine these jobs were started, as the history has it. Who may not list it takes the plan's word. */
+/**
+ * Reads from the history on which machine these jobs were started. For users who may not list the history, the plan's machine is taken as
+ * certain.
+ */
 export function useStarts(jobs: readonly number[]): Starts {
   const canList = useSession()?.paths.has(pathOf(historique)) ?? false;
   const query = new URLSearchParams([

@@ -16,10 +16,10 @@ import { type MachinePlan, useMachinePlan } from './use-machine-plan.ts';
 import { useSorties } from './use-sorties.ts';
 import { useStarts } from './use-starts.ts';
 
-/** An operation with its job, and what stands in its way. */
+/** An operation with its job, and what prevents it from starting. */
 export interface Candidate {
   item: QueueItem;
-  /** Undefined until it has been read. */
+  /** Undefined until the job has been read. */
   job: Job | undefined;
   obstacle: Obstacle | null;
 }
@@ -27,7 +27,7 @@ export interface Candidate {
 export interface Running {
   item: QueueItem;
   job: Job | undefined;
-  /** It was started without naming a machine: the plan supposes that it runs here. */
+  /** Whether the job was started without naming a machine, so that the plan only supposes that it runs here. */
   isSupposed: boolean;
 }
 
@@ -35,15 +35,15 @@ export interface StationQueue {
   machine: { id: number; nomMachine: string };
   plan: MachinePlan;
   isStopped: boolean;
-  /** What has begun, with what was started on this very machine first. */
+  /** The operations that have begun; those known to have started on this machine come first. */
   running: Running[];
-  /** What the plan has next, whether it can start or not. */
+  /** The next operation of the plan, whether it can start or not. */
   next: Candidate | undefined;
-  /** Where the next one does not start: the first one after it that does. */
+  /** If the next operation cannot start: the first one after it that can. */
   instead: Candidate | undefined;
-  /** What comes after the next one, as far as it is shown. */
+  /** The operations shown after the next one. */
   following: Candidate[];
-  /** How many more wait. */
+  /** How many further operations wait. */
   more: number;
 }
 
@@ -51,7 +51,7 @@ const EMPTY: MachineQueue = { running: [], waiting: [] };
 const MOST_RUNNING = 3;
 const MOST_WAITING = 4;
 
-/** What is next on the machine of this station; null where none is chosen or the user may not see the plan. */
+/** Returns the queue of this station's machine; null if no machine is chosen or the user may not see the plan. */
 export function useStationQueue(machine: StationQueue['machine'] | null, unsent: readonly Entry[]): StationQueue | null {
   const plan = useMachinePlan(machine !== null);
   const now = useNow();
@@ -68,7 +68,7 @@ export function useStationQueue(machine: StationQueue['machine'] | null, unsent:
   const stop = useRunningStop(machine?.id ?? null);
   if (!machine || !plan) return null;
 
-  // Right after another machine was chosen, what was read may still be about the one before.
+  // Right after another machine is chosen, the stop read may still be that of the previous one.
   const stopped = stop && stop.machine.id === machine.id ? stopWords(stop, now) : null;
   const isPlannedStop = stop === undefined && plan.planning !== undefined && isStoppedIn(plan.planning, machine.id);
   const stoppedBy = stopped ?? (isPlannedStop ? STOPPED : null);
@@ -90,7 +90,7 @@ export function useStationQueue(machine: StationQueue['machine'] | null, unsent:
   };
 }
 
-/** The plan does not know yet what was started on this device while the server was away. */
+/** Moves the operations started offline on this device to the running ones, because the plan does not know of them yet. */
 function withUnsent({ running, waiting }: MachineQueue, unsent: readonly Entry[]): MachineQueue {
   const isStarted = ({ job, operation }: QueueItem): boolean =>
     ofJob(unsent, job.id).some(({ order }) => order.kind === 'move' && (order.etape ?? 0) >= startOf(operation));
@@ -108,5 +108,5 @@ function obstacle(item: QueueItem, job: Job | undefined, error: Error | null, ci
   return error ? { kind: 'refused', reason: messageOf(error) } : READING;
 }
 
-/** A queue that is only catching up has nothing in its way. */
+/** Returns whether the next operation is really held up; a queue that is only catching up is not. */
 const isInTheWay = (next: Candidate | undefined): boolean => next?.obstacle?.kind === 'refused' || next?.obstacle?.kind === 'asked';

@@ -2,7 +2,7 @@ import { operationUnit } from '@editique/domain/planning/words';
 import { formatCount, formatSpan } from '../../../../lib/text/format.ts';
 import type { QueueItem } from './machine-queue.ts';
 
-/** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00'; why there is no time where there is none. */
+/** Returns "aujourd'hui à 14:00 – 16:40" or 'demain à 09:00 – mardi à 10:00', or why there is no time. */
 export function spanWords({ debut, fin, held }: Pick<QueueItem, 'debut' | 'fin' | 'held'>, now: number): string {
   return debut === null || fin === null ? (held ?? '') : formatSpan(debut, fin, now);
 }

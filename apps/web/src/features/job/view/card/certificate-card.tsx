@@ -20,7 +20,7 @@ import { HashCheck } from './hash-check.tsx';
 
 interface CertificateCardProps {
   job: Job;
-  /** It reached the last step, now or before: only then it has a certificate. */
+  /** Whether the job is or was at the last step: only then it has a certificate. */
   hasEnded: boolean;
 }
 
@@ -33,7 +33,7 @@ const useCertificate = (job: number, numero: number | null, enabled: boolean) =>
     meta: { silent: true },
   });
 
-/** What became of every pli, as it was frozen when the job ended. */
+/** Shows the job's certificate: what happened to every pli, frozen when the job ended. */
 export function CertificateCard({ job, hasEnded }: CertificateCardProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const latest = useCertificate(job.id, null, hasEnded);

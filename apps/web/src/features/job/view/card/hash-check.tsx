@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '../../../../icons/icons.ts';
 import classes from './certificate-card.module.css';
 
-/** Recomputes the hash here, in the browser. Pages without https cannot, and say nothing. */
+/** Recomputes the hash in the browser and compares. Shows nothing without https, where browsers offer no hash function. */
 export function HashCheck({ certificate: { contenu, sha256 } }: { certificate: Certificat }) {
   const [computed, setComputed] = useState<string | null>(null);
   useEffect(() => {

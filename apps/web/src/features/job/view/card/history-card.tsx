@@ -7,7 +7,7 @@ import type { HistoryEvent } from '../../../../production/job/records.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { CardLink } from '../../../../ui/card/card-link.tsx';
 
-/** Shown to whoever may open the list, so that the rest of it is one click away. */
+/** Shown only to users who may open the list, because the card links to the rest of the history. */
 interface HistoryCardProps {
   jobId: number;
   history: readonly HistoryEvent[];
@@ -15,7 +15,7 @@ interface HistoryCardProps {
 
 const SHOWN = 12;
 
-/** Who did what to the job, newest first. */
+/** Lists who did what to the job, newest first. */
 export function HistoryCard({ jobId, history }: HistoryCardProps) {
   return (
     <Card title="Historique" actions={<CardLink to={`${pathOf(historique)}?job=${jobId}`}>Tout afficher</CardLink>}>

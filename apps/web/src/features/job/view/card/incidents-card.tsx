@@ -27,13 +27,13 @@ import classes from './incidents-card.module.css';
 
 interface IncidentsCardProps {
   job: Job;
-  /** Absent for whoever may not see them: then nothing is declared from here. */
+  /** Undefined for users who may not see spools: they cannot declare incidents here. */
   spools: readonly Spool[] | undefined;
-  /** Says on which machine each operation began, to whoever may see it. */
+  /** Shows on which machine each operation began; undefined for users who may not see the history. */
   history: readonly HistoryEvent[] | undefined;
 }
 
-/** The pieces of a job of which nobody knows yet what became of them, and what may be done about them. */
+/** Lists the job's plis whose outcome is still open, and what can be done about them. */
 export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const rights = useRights(incident);
   const isListed = useMayList(incident);
@@ -42,9 +42,10 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const [isDeclaring, setDeclaring] = useState(false);
   const declared = useHeld(spools, isDeclaring);
   const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
-  // A job that is done or cancelled takes none: without open ones there is nothing to show.
+  // A finished or cancelled job accepts no incidents, so without open ones the card is hidden.
   const isShown = mayDeclare || (isListed && data && (data.total > 0 || incidentRefusal(job) === null));
-  // One that is being declared stays when somebody ends or cancels the job, or takes the right away: what was typed is refused in sight, not lost.
+  // An open form stays if somebody ends or cancels the job or withdraws the right: the user sees the refusal, and the typed values are not
+  // lost.
   if (!(isShown || isDeclaring)) return null;
   const rows = data?.objects ?? [];
   return (
@@ -108,12 +109,12 @@ function IncidentRow({ row, mayChange }: { row: Incident; mayChange: boolean }) 
   );
 }
 
-/** One press reprints all that waits. */
+/** Shows the plis that wait for a reprint. One press reprints them all. */
 function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; isWhole: boolean }) {
   const mayReprint = useRights(jobEntity).can('retirer');
   const make = useMakeRetirage(job.id);
   const waiting = rows.filter(({ suite, retirage }) => suite === SUITE.reprinted && retirage === null);
-  // Nothing is reprinted of a job that is done or cancelled.
+  // A finished or cancelled job is not reprinted.
   if (waiting.length === 0 || retirageRefusal(job) !== null) return null;
   const plis = waiting.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);
   return (

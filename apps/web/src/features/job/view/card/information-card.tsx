@@ -15,7 +15,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../../../ui/field/read-only-field.tsx';
 import classes from '../job-view.module.css';
 
-/** What the job is about: whose it is, when it is due, whether it is billed. */
+/** Shows the job's main facts: its client, its materials, its dates and its billing. */
 export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }) {
   return (
     <Card title="Informations">
@@ -49,7 +49,7 @@ export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }
             <ReadOnlyField label="Fin prévue">
               <Forecast prevision={job.prevision} />
             </ReadOnlyField>
-            {/* How late a late job is stands in the head of the page. */}
+            {/* For a late job the page's head shows how late it is. */}
             {job.prevision.risque !== 'gris' && job.prevision.risque !== 'rouge' && job.prevision.marge !== null && (
               <ReadOnlyField label="Marge">{marginWords(job.prevision.marge)}</ReadOnlyField>
             )}
@@ -66,7 +66,7 @@ export function InformationCard({ job, followUp }: { job: Job; followUp: Suivi }
   );
 }
 
-/** When it will be ready, and why. The head of the page says whether that is in time. */
+/** Shows when the job is expected to be ready, and why. The head of the page shows whether that is in time. */
 const Forecast = ({ prevision: { finPrevue, risque, raison } }: { prevision: JobPrevision }) => (
   <span className={classes.sending}>
     {finPrevue && risque !== 'gris' && <Moment value={finPrevue} />}

@@ -14,7 +14,7 @@ export interface LinkedRow {
   title: string;
   detail: string;
   amount: string;
-  /** Where the user may see it. */
+  /** The record's page; null if the user may not open it. */
   href: string | null;
 }
 
@@ -22,7 +22,7 @@ interface LinkedCardProps {
   title: string;
   icon: TablerIcon;
   rows: readonly LinkedRow[];
-  /** What they come to together. */
+  /** The total of all rows. */
   total?: ReactNode;
   addHref: string | null;
   /** 'Aucun dépôt'. */
@@ -31,7 +31,7 @@ interface LinkedCardProps {
 
 const SHOWN = 10;
 
-/** Records that belong to the job: name, one line more, an amount. */
+/** Shows a card of records that belong to the job: name, a second line, an amount. */
 export function LinkedCard({ title, icon, rows, total, addHref, empty }: LinkedCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, SHOWN);

@@ -14,7 +14,7 @@ interface LinkedCardsProps {
   followUp: Suivi;
 }
 
-/** Dépôts, postage and withdrawals of the job, those that the user may list. */
+/** Shows the job's dépôts, affranchissements and sorties, as far as the user may list them. */
 export function LinkedCards({ job, followUp }: LinkedCardsProps) {
   const depots = useRights(depot);
   const postage = useRights(affranchissement);

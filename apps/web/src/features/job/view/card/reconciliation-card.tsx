@@ -20,7 +20,7 @@ const FATES = [
 
 const SHOWN = 20;
 
-/** What became of every pli: one bar per spool, and the sum that must be right. */
+/** Shows what happened to every pli: one bar per spool, and the sum, which must match. */
 export function ReconciliationCard({ job }: { job: number }) {
   const rapprochement = useRapprochement(job, true);
   const { data } = rapprochement;
@@ -96,7 +96,7 @@ function Reconciliation({ rapprochement: { spools, total } }: { rapprochement: R
 
 const wordOf = ({ one, many }: (typeof FATES)[number], count: number): string => (count < 2 ? one : many);
 
-/** '49 bons, 1 retiré sur 50 plis': what the bar shows, in words. */
+/** Returns the bar's content in words, such as '49 bons, 1 retiré sur 50 plis'. */
 const sentenceOf = (counts: Counts): string => {
   const parts = FATES.filter(({ fate }) => fate === 'bons' || counts[fate] > 0);
   const words = parts.map((fate) => `${formatNumber(counts[fate.fate])} ${wordOf(fate, counts[fate.fate])}`);

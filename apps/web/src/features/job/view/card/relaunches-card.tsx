@@ -6,7 +6,7 @@ import { etatLabel } from '../../../../production/status/etat.tsx';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { LinkedCard } from './linked-card.tsx';
 
-/** The first job and its other relaunches. A job that was never relaunched, and is no relaunch, has no card. */
+/** Lists the original job and its relaunches. Hidden for a job without either. */
 export function RelaunchesCard({ followUp: { origine, relances } }: { followUp: Suivi }) {
   const rights = useRights(jobEntity);
   if (!origine && relances.length === 0) return null;

@@ -14,7 +14,7 @@ import { CardRow, CardRows } from '../../../../ui/card/card-rows.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import classes from './retirages-card.module.css';
 
-/** The reprints of a job, for who may list them. A job without any has no card. */
+/** Lists the job's reprints, for users who may list them. Hidden without any. */
 export function RetiragesCard({ job }: { job: Job }) {
   const { data } = useRetirages(job.id);
   if (!data || data.total === 0) return null;

@@ -9,13 +9,13 @@ import classes from './spools-card.module.css';
 
 interface SpoolsCardProps {
   spools: readonly Spool[];
-  /** Absent where nothing may be declared now. */
+  /** Absent if nothing can be declared now. */
   onDeclare?: (() => void) | undefined;
 }
 
 const SHOWN = 20;
 
-/** The job's spools and how far each is, printed and inserted. */
+/** Lists the job's spools and the progress of each, printed and inserted. */
 export function SpoolsCard({ spools, onDeclare }: SpoolsCardProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? spools : spools.slice(0, SHOWN);

@@ -22,7 +22,7 @@ interface CloseModalProps {
   onClose: () => void;
 }
 
-/** Asks before a job ends with plis that no dépôt carries: it cannot be undone. */
+/** Asks before a job is ended with undeposited plis, because the end cannot be undone. */
 export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModalProps) {
   const create = useRights(depot).hrefTo('ajouter');
   const confirm = async () => {
@@ -60,7 +60,7 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
   );
 }
 
-/** '0 pli déposé sur 50'. Who may not see the dépôts is told that some plis are missing, not how many. */
+/** Returns '0 pli déposé sur 50', or without numbers for users who may not see the dépôts. */
 export function depositedWords({ nombrePlis }: Job, { faits, totaux }: Suivi): string {
   const { plisDeposes, plisRestants } = totaux;
   if (plisDeposes === undefined && faits.hasDepot) return 'Tous les plis de ce job ne sont pas déposés';

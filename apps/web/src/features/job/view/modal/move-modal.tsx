@@ -38,9 +38,9 @@ const MOTIFS = {
   reculer: MOTIF,
 };
 
-/** Asks for what a move may name: the machine of a step, the reason of a halt. Enter confirms. */
+/** Asks for what a move may name: the machine of a step, or the motif of a halt. Enter confirms. */
 export function MoveModal({ move, onClose, ...rest }: MoveModalProps) {
-  // Known while the modal fades out.
+  // The last move, so that the title stays while the modal fades out.
   const [last, setLast] = useState<AskedMove>('pause');
   if (move !== null && move !== last) setLast(move);
   return (
@@ -51,7 +51,7 @@ export function MoveModal({ move, onClose, ...rest }: MoveModalProps) {
 }
 
 function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { move: AskedMove }) {
-  // What ends was begun on a machine: most often it ends there.
+  // Proposes the machine on which the operation began, because the operation usually ends there.
   const [chosen, setChosen] = useState<unknown>(() => (move === 'avancer' ? startMachine(job, followUp.historique) : null));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIFS[move]] as const);

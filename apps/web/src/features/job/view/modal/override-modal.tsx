@@ -21,7 +21,7 @@ interface OverrideModalProps {
   onClose: () => void;
 }
 
-/** Ends a job although pieces of it are not settled. Who does it, and why, stays written. */
+/** Ends a job despite unsettled plis. The history records who did it, and why. */
 export const OverrideModal = ({ isOpen, onClose, ...rest }: OverrideModalProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Déroger au rapprochement">
     <OverrideForm onClose={onClose} {...rest} />

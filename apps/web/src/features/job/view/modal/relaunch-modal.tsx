@@ -22,7 +22,7 @@ interface RelaunchModalProps {
   onRelaunched: (created: Job) => void;
 }
 
-/** A new job from this one: the same counts, unless they are changed here. */
+/** Creates a new job from this one, with the same counts unless they are changed here. */
 export function RelaunchModal({ job, isOpen, moves, onClose, onRelaunched }: RelaunchModalProps) {
   return (
     <FormModal opened={isOpen} onClose={onClose} title={`Relancer ${job.nomjob}`} size={520}>
@@ -55,7 +55,7 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
     if (!checked.success) return setErrors(fieldErrors(checked.error));
     try {
       const created = await moves.send('relancer', values);
-      // The dialog says why, and keeps what is typed.
+      // The dialog shows the reason and keeps the typed values.
       if (!created) return setRefused(true);
       onClose();
       onRelaunched(created);
