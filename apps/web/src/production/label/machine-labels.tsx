@@ -10,7 +10,7 @@ interface MachineLabelsButtonProps {
   size?: 'xs' | 'sm';
 }
 
-/** The labels that a station scans to become that of a machine. */
+/** Prints the labels by which a scan station takes the place of a machine. */
 export function MachineLabelsButton({ ids, size = 'sm' }: MachineLabelsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
