@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a dialog is about, while it is shown. When its reader may no longer see it, an open dialog goes on with what it was opened with: what was
- * typed is refused in sight, not lost.
+ * Returns the subject of a dialog while it is open. If the user loses the right to see it, the open dialog keeps the subject it was opened
+ * with, so that the input is visibly refused and not lost.
  */
 export function useHeld<T>(shown: T | undefined, isOpen: boolean): T | undefined {
   const [opened, setOpened] = useState({ isOpen, shown });
