@@ -58,7 +58,7 @@ test.describe('as facturation', () => {
     await expect(page.getByLabel('Libellé, ligne 1')).toHaveValue('Personnalisation');
     await page.getByRole('link', { name: 'Factures', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
-    // An error is shown at its field, also when the user keeps the own input.
+    // An error is shown at its field, also when the user chooses to keep the typed values.
     await page.getByLabel('Quantité, ligne 1').fill('abc');
     await page.getByRole('button', { name: 'Garder ma saisie' }).click();
     await expect(page.getByText('ce champ est numérique')).toBeVisible();

@@ -13,7 +13,7 @@ const MACHINES = '/app/administration/machine';
 /** Makes a machine for this test only. */
 const makeOwn = (api: Api): Promise<Saved> => makeMachine(api, `M${randomUUID().slice(0, 6).toUpperCase()}`, 0);
 
-/** Opens the motifs that no arrêt has used. They are behind a button, unless none was ever used. */
+/** Opens the motifs that are not among the most used ones. They are behind a button, unless no motif was ever used. */
 async function openOtherMotifs(dialog: Locator): Promise<void> {
   const others = dialog.getByRole('button', { name: 'Autres motifs' });
   await expect(others.or(dialog.getByLabel('Rechercher un motif'))).toBeVisible();

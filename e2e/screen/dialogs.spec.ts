@@ -85,7 +85,7 @@ test('a choice that is taken back is nothing typed', { tag: '@embedded' }, async
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(question).toHaveCount(0);
-  // By keyboard as well; a choice that was kept is asked about.
+  // By keyboard as well. A choice that stays changed is asked about.
   await page.getByRole('button', { name: 'Faire un avoir' }).click();
   await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Escape']) await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { ComponentType } from 'react';
 
-/** The screens of an entity that replace the generic ones or stand beside them. */
+/** The screens of an entity that replace the generic ones or are added to them. */
 export interface OwnScreens {
   list?: ComponentType;
   create?: ComponentType;

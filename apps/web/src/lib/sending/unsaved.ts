@@ -1,4 +1,4 @@
-/** The ids of the forms with unsaved input. */
+/** Keeps track of the forms with unsaved input. */
 
 const dirty = new Set<string>();
 const waiting = new Set<() => void>();

@@ -5,7 +5,7 @@ import type { Risk } from '@editique/domain/planning/plan-types';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import type { RecordOf } from '@editique/domain/record';
 
-/** A job and what production keeps of it, as the API answers them. */
+/** A job, its spools and its history, as the API returns them. */
 export type Job = RecordOf<typeof job> & {
   /** Set on the rows of lists: whether the job will leave in time. Null for a job that is not open. */
   risque?: Risk | null;

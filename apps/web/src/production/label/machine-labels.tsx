@@ -10,7 +10,7 @@ interface MachineLabelsButtonProps {
   size?: 'xs' | 'sm';
 }
 
-/** Prints the labels by which a scan station takes the place of a machine. */
+/** Prints the labels that a scan station reads to become the station of a machine. */
 export function MachineLabelsButton({ ids, size = 'sm' }: MachineLabelsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

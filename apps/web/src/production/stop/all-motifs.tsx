@@ -21,7 +21,7 @@ interface AllMotifsProps {
 /** With more motifs than this, typing a word is faster than reading the list. */
 const MOST_WITHOUT_SEARCH = 8;
 
-/** The motifs not used by recent arrêts, with a search if there are many. */
+/** The motifs that are not among the most used ones, with a search if there are many. */
 export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps) {
   const [search, setSearch] = useState('');
   const { options, isLoading, isFetching, error, refetch } = useOptions(motifEntity, search, { usage: 'arrêt' });

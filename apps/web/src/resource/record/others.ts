@@ -1,4 +1,4 @@
-/** For this long after a change by others, the rows that it added to the list are held back until the user asks for them. */
+/** Remembers which lists others have just changed: the rows that they add are held back until the user asks for them. */
 
 const RECENT = 10_000;
 const changedAt = new Map<string, number>();
