@@ -9,7 +9,7 @@ const FONT = 'ibm-plex-sans-latin-wght-normal';
 
 /**
  * Modules that are needed together go into one chunk. By default the bundler makes a chunk of each part that two others share, down to a
- * kilobyte: the first screen was 17 files, each with its own headers and compressed without the words of the others.
+ * kilobyte: the first screen was 17 files, each with its own headers and compressed without the text of the others.
  */
 const TOGETHER = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },

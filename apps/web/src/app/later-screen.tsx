@@ -11,7 +11,7 @@ export async function loadLaterScreens(): Promise<LaterScreens> {
   return loaded;
 }
 
-/** Returns a screen of `later-screens.ts`. Once that file is loaded, the screen is drawn directly: a flashing placeholder would cost time. */
+/** Returns a screen of `later-screens.ts`. Once that file is loaded, it is drawn directly: a flashing placeholder would cost time. */
 export function laterScreen<P extends object>(pick: (screens: LaterScreens) => ComponentType<P>): ComponentType<P> {
   const Later = lazyScreen(async () => pick(await loadLaterScreens()));
   return (props: P) => {

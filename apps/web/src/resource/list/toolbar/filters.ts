@@ -37,7 +37,7 @@ export const isSet = (field: Field | ComputedField): field is SetField =>
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
 /**
- * Returns whether an address may filter by the field. Only an address can filter by a time or by the rows' own number; the chip removes
+ * Returns whether an address may filter by the field. Only an address can filter by a time or by the rows' own number; the chip only removes
  * such a filter.
  */
 const isKnown = (field: Field): boolean => isFilterable(field) || field.kind === 'time';
@@ -47,7 +47,7 @@ const OWN_NUMBER = integer('N°');
 
 /**
  * Returns the filters of the toolbar: those of the columns, or of the named fields in their order. Includes every active filter, and those
- * just removed.
+ * that the user has just chosen or removed.
  */
 export function filterFieldsOf(
   entity: EntityDefinition,
