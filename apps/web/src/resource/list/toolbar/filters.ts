@@ -37,8 +37,8 @@ export const isSet = (field: Field | ComputedField): field is SetField =>
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
 /**
- * Returns whether an address may filter by the field. Only an address can filter by a time or by the rows' own number; the chip only removes
- * such a filter.
+ * Returns whether an address may filter by the field. Only an address can filter by a time or by the rows' own number; the chip only
+ * removes such a filter.
  */
 const isKnown = (field: Field): boolean => isFilterable(field) || field.kind === 'time';
 
