@@ -70,7 +70,7 @@ export class Batch {
       this.#settle(next, { state: 'running' });
       const outcome = await this.#ask(next);
       this.#settle(next, outcome);
-      // The server was not reached: the next requests would fail as well.
+      // The server was not reached, or the session is over: the next requests would fail as well.
       if (outcome.state === 'waiting') break;
     }
     this.#change({ isRunning: false, isStopping: false });
