@@ -25,7 +25,7 @@ export interface SubmitOptions {
 
 export interface Submit {
   send: () => Promise<void>;
-  /** The fields are disabled until the answer: what is typed meanwhile would not be sent. */
+  /** The fields are inert until the answer: what is typed meanwhile would not be sent. */
   isSending: boolean;
   /** A refusal that concerns no field. */
   message: string | null;
@@ -102,7 +102,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
       // Stays busy: the screen is about to close, and another press must not submit the form again.
     } catch (error) {
       isBusy.current = false;
-      // Synchronous: a disabled field cannot take the focus.
+      // Synchronous: an inert field cannot take the focus.
       flushSync(() => setSending(false));
       if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       refuse(error);
