@@ -7,8 +7,9 @@ const postgres = await productServer('POSTGRES');
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
 /**
- * What the browser leaves out. It parses a script anew on another thread while it arrives, though the process has it compiled: without
- * that, a load takes a tenth less. The last of such switches counts, so the others are those that Playwright leaves out itself.
+ * Browser features to disable. `ScriptStreaming` parses a script again on another thread while it arrives, although the process already has
+ * it compiled: without it a load takes a tenth less. Only the last such switch counts, so the list includes those that Playwright itself
+ * disables.
  */
 const LEFT_OUT = [
   'ScriptStreaming',
@@ -34,15 +35,15 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A journey that fails now and then is a fault to mend.
+  // A test that fails now and then has a fault to fix.
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: 'list',
   projects: [
     { name: 'pglite', use: { origin: embedded.origin }, testIgnore: /single-sign-on\.spec\.ts$/ },
-    // The journeys in which several people change the same rows, because their result depends on the database. One tagged @embedded
-    // does not depend on it. This server also has a provider of identities.
+    // The journeys in which several people change the same rows, because their result depends on the database. One tagged @embedded does
+    // not depend on it. This server also has an identity provider.
     {
       name: 'postgres',
       use: { origin: postgres.origin },
@@ -60,8 +61,8 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // The sandbox is off, because the tests may run as root. The other switches stop requests of the browser itself.
-      // Pages of one context share a process, and with it the compiled code of the application.
+      // The sandbox is off, because the tests may run as root. The other switches stop the browser's own requests. Pages of one context
+      // share a process, and with it the compiled code of the application.
       args: [
         '--process-per-site',
         `--disable-features=${LEFT_OUT.join()}`,

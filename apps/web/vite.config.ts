@@ -8,8 +8,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const FONT = 'ibm-plex-sans-latin-wght-normal';
 
 /**
- * Files that are needed together are one file. Left to itself the bundler cuts out each part that two others share, down to a kilobyte:
- * the first screen was 17 files, each with its own headers and compressed without the words of the others.
+ * Modules that are needed together go into one chunk. By default the bundler makes a chunk of each part that two others share, down to a
+ * kilobyte: the first screen was 17 files, each with its own headers and compressed without the text of the others.
  */
 const TOGETHER = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
@@ -20,19 +20,19 @@ const TOGETHER = [
 export default defineConfig({
   plugins: [react(), preloadFont(), stationWorker(), compressed()],
   server: { proxy: { '/api': API, '/openapi.json': API, '/docs': API } },
-  // Nothing inlined: the page's policy takes fonts from files only.
-  // Two files hold the screens of the office: whoever signs in stays all day. Work places such as the scan station have their own.
+  // Nothing is inlined: the page's security policy allows fonts from files only. Two chunks hold the office screens, because users stay
+  // signed in all day. Workplaces such as the scan station have their own.
   build: {
     outDir: 'dist',
     target: 'es2023',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    // Compressing takes its time, and whoever starts the product need not read that.
+    // No timing warnings: compression takes a while, and people who start the product need not read about it.
     rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } }, checks: { bundlerTimings: false } },
   },
 });
 
-/** The letters of the first screen are fetched along with the script, not after the style sheet. */
+/** Preloads the font of the first screen along with the script, instead of after the style sheet. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -50,11 +50,11 @@ function preloadFont(): Plugin {
 
 const TEXT = /\.(js|css|svg)$/;
 const WORTH_COMPRESSING = 1400;
-/** Everybody waits for these. Quality 11 takes some four seconds of the processor, once for each release, and saves 8 %. */
+/** Files that every user waits for. Brotli quality 11 takes some four seconds of processor time per release and saves 8 %. */
 const FOR_EVERYBODY = /\/(index|app)-[^/]+\.(js|css)$/;
 const quality = (file: string) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: FOR_EVERYBODY.test(file) ? 11 : 6 } });
 
-/** Writes each file compressed as well. The server sends that one, and need not compress it again for each browser. */
+/** Writes a compressed copy of each file, so that the server need not compress it again for each browser. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -66,7 +66,7 @@ function compressed(): Plugin {
           bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
         }));
         const worth = files.filter(({ fileName, bytes }) => TEXT.test(fileName) && bytes.length >= WORTH_COMPRESSING);
-        // All at once: each is compressed on a thread of its own.
+        // In parallel: each file is compressed on a thread of its own.
         const made = await Promise.all(
           worth.flatMap(({ fileName, bytes }) => [
             promisify(brotliCompress)(bytes, quality(fileName)).then((source) => ({ fileName: `${fileName}.br`, source })),

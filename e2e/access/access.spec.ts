@@ -135,7 +135,7 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   await theirs.getByRole('button', { name: /Zahra/ }).click();
   await theirs.getByRole('menuitem', { name: 'Changer password' }).click();
   await expect(theirs).toHaveURL(`${USERS}/profile/changer-password/${person.id}`);
-  // The address of whoever was at this station before leads to one's own.
+  // The previous user's address at this station leads to the current user's own page.
   await moveTo(theirs, `${USERS}/profile/changer-password/1`);
   await expect(theirs).toHaveURL(`${USERS}/profile/changer-password/${person.id}`);
   await field(theirs, 'oldPassword').fill('nouveau-2026');

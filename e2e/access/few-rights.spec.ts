@@ -5,7 +5,7 @@ import { makePerson } from '../support/person.ts';
 import { makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-// Each of them signs in somebody whose rights nobody else has.
+// Each test signs in a person whose rights nobody else has.
 test.use({ account: null });
 
 const VILLE = '/app/administration/ville';
@@ -69,7 +69,7 @@ for (const [title, [path, endpoint]] of Object.entries(ALONE)) {
     const { objects } = (await api.get(`/${endpoint}?size=1`)) as unknown as { objects: { id: number }[] };
     const person = await makePerson(api, mark(), [path]);
     await enter(page, person);
-    // An open stream would never let the network come to rest.
+    // An open stream would keep the network from ever being idle.
     await hearNothing(page);
     const refused: string[] = [];
     page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname));

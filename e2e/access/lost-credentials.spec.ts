@@ -15,10 +15,10 @@ const NETWORK = 'impossible de se connecter au réseau';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody of this journey's own, signed in. */
+/** Signs in a person made for this test only. */
 async function enter(page: Page, api: Parameters<typeof makePerson>[0]): Promise<{ id: number; email: string }> {
   const { email } = await makePerson(api, mark(), ['/app/administration/client']);
-  // The stream would tell of the end of the session before anything is pressed.
+  // The stream would report the end of the session before anything is pressed.
   await hearNothing(page);
   await page.goto('/');
   await fillSignIn(page, email, PASSWORD);
@@ -27,7 +27,7 @@ async function enter(page: Page, api: Parameters<typeof makePerson>[0]): Promise
   return { id, email };
 }
 
-/** Sets the second factor up by a code of its app. */
+/** Sets up the second factor with a code of its app. */
 async function activate(page: Page, { isLost = false } = {}): Promise<void> {
   await press(page, 'Activer');
   await expect(page.getByAltText(/^QR code/)).toBeVisible();
@@ -94,7 +94,7 @@ test('in two tabs, each says what the other one did to the second factor', async
   await expect(page.getByText('Second facteur déjà retiré')).toBeVisible();
   await expect(card(page).getByText('Inactif', { exact: true })).toBeVisible();
 
-  // The QR code of this tab no longer counts once the other one asked for its own.
+  // This tab's QR code is invalid once the other tab has requested its own.
   await press(page, 'Activer');
   await expect(page.getByAltText(/^QR code/)).toBeVisible();
   const app = new TOTP({ secret: ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '') });

@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const STEP_MS = 30_000;
 
-/** Somebody of this journey's own, who may list and add clients. */
+/** Makes a person for this test only, who may list and add clients. */
 async function makePerson(api: Api, secondFacteur = false) {
   const name = mark();
   const pages = (await api.get('/page/all?q=client')) as unknown as { id: number; chemin: string; module: { id: number } }[];
@@ -49,7 +49,10 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
 }
 
-/** Reads the secret as somebody without a camera does, and answers the app that makes its codes, and the recovery codes. */
+/**
+ * Sets up the second factor with the typed secret, as a user without a camera does. Returns the app that makes its codes, and the recovery
+ * codes.
+ */
 async function setUp(page: Page): Promise<{ app: TOTP; codes: string[] }> {
   await press(page, 'Activer');
   await expect(page.getByAltText(/^QR code/)).toBeVisible();
@@ -109,7 +112,7 @@ test('sets up an app, signs in with its code, then with a recovery code, and is 
   await field(page, 'code').fill('000000');
   await press(page, 'Vérifier');
   await expect(page.getByText('Code incorrect ou déjà utilisé')).toBeVisible();
-  // The code of the next half minute: the present one has been used by the set-up.
+  // The code of the next half minute, because the set-up has used the current one.
   await field(page, 'code').fill(app.generate({ timestamp: Date.now() + STEP_MS }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/app/dashboard');
@@ -154,7 +157,7 @@ test('asks for the code too when a session ends over unsaved input, which stays'
   await moveTo(page, `${PROFILE}/${id}`);
   const { codes } = await setUp(page);
   await keepCodes(page);
-  // The stream would tell of the end before the form is saved.
+  // The stream would report the end of the session before the form is saved.
   await hearNothing(page);
   await moveTo(page, '/app/administration/client/ajouter');
   await field(page, 'nomClient').fill('Saisie à garder');
@@ -179,7 +182,7 @@ test('asks for the code too when a session ends over unsaved input, which stays'
 });
 
 test('registers a passkey, signs in with it alone, and deletes it', async ({ page, api, origin }) => {
-  // Browsers know passkeys by names, not by the numbers of an address.
+  // Passkeys need a host name; browsers refuse them for an IP address.
   const home = origin.replace('127.0.0.1', 'localhost');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -103,7 +103,7 @@ test('a session that ends keeps what is typed in one tab, though another tab has
   await moveTo(page, '/app/administration/client/ajouter');
   await page.locator('[name="nomClient"]').fill('Saisie à garder');
   const other = await page.context().newPage();
-  // The other tab is the one that finds out: a stream would tell each of them, in any order.
+  // The other tab must be the one that notices: a stream would tell both, in any order.
   for (const tab of [page, other]) await hearNothing(tab);
   await other.goto('/app/administration/ville');
   await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
@@ -121,7 +121,7 @@ test('a session that ends keeps what is typed in one tab, though another tab has
   await dialog.getByRole('button', { name: 'Connection' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');
-  // The other tab is where it was.
+  // The other tab stays where it was.
   await expect(other).toHaveURL(/\/ville\/ajouter$/);
   await other.close();
 });
@@ -137,7 +137,7 @@ test('what is typed waits for its author though somebody else signs in beside it
   await other.goto('/app/administration/ville');
   const dialog = page.getByRole('dialog', { name: 'Session expirée' });
   await expect(dialog).toBeVisible();
-  // Who may not add clients: the page would be taken away.
+  // This user may not add clients, so the page would be taken away.
   await fillSignIn(other, emailOf('lecture'), PASSWORD);
   await expect(other.getByRole('heading', { name: 'Villes', level: 1 })).toBeVisible();
 

@@ -15,7 +15,7 @@ async function signInThere(page: Page, email: string): Promise<void> {
   await fillThere(page, email);
 }
 
-/** Signs in on the provider's own page. */
+/** Signs in on the identity provider's own page. */
 async function fillThere(page: Page, email: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(email);
   await page.getByPlaceholder('and password').fill('any');
@@ -23,14 +23,14 @@ async function fillThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-// The provider's page asks the internet for a font.
+// The provider's page requests a font from the internet.
 test.beforeEach(({ context }) =>
   context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' })),
 );
 
-/** Ends the session while a new client is typed, and answers the dialog that says so. */
+/** Ends the session while a new client is typed. Returns the dialog that reports it. */
 async function expireWhileTyping(page: Page): Promise<Locator> {
-  // The stream would tell of the end before the form is saved.
+  // The stream would report the end of the session before the form is saved.
   await hearNothing(page);
   await moveTo(page, '/app/administration/client/ajouter');
   const typed = { nomClient: 'Saisie à garder', codeClient: mark(), delaiFacturation: '30' };
@@ -54,7 +54,7 @@ test('the company’s account opens the session of the same e-mail', async ({ pa
 test('two tabs that come back at once are both let in', async ({ page, context }) => {
   const sessionCall = '**/api/users/login/oidc/session';
   const held = Promise.withResolvers<void>();
-  // The first tab asks for its session after the second had its own.
+  // The first tab requests its session after the second tab has got its own.
   await page.route(sessionCall, async (route) => {
     await held.promise;
     await route.continue();
@@ -93,7 +93,7 @@ test('a session that ends over unsaved input is taken up again in a window besid
   await expect(signInLink(dialog)).toBeVisible();
   await expectAccessible(page);
   const [beside] = await Promise.all([page.waitForEvent('popup'), signInLink(dialog).click()]);
-  // The provider still knows who it is.
+  // The provider still knows the user, so it asks nothing.
   await expect(dialog).toHaveCount(0);
   if (!beside.isClosed()) await beside.close();
   await expect(page.locator('[name="nomClient"]')).toHaveValue('Saisie à garder');

@@ -7,7 +7,7 @@ import { makePerson } from '../support/person.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-// Each of them signs in somebody whose rights nobody else has.
+// Each test signs in a person whose rights nobody else has.
 test.use({ account: null });
 
 const VILLE = '/app/administration/ville';
@@ -61,7 +61,7 @@ test('an avoir and a mail that are being typed stay when their right is withdraw
   const quantity = taking.getByLabel('Quantité à reprendre, Ligne');
   await quantity.fill('3');
   await person.have([...shown, `${FACTURES}/envoyer`]);
-  // Behind the dialog the page follows.
+  // The page behind the dialog follows the new rights.
   await expect(page.locator('button', { hasText: 'Faire un avoir' })).toHaveCount(0);
   await expect(quantity).toHaveValue('3');
   await taking.getByRole('button', { name: 'Créer le brouillon' }).click();
@@ -97,10 +97,10 @@ test('a note that is being typed stays when its right is withdrawn', async ({ pa
   await page.getByRole('button', { name: 'Ajouter la note' }).click();
   await expect(page.getByText(NOT_ALLOWED).first()).toBeVisible();
   await expect(note).toHaveValue('Le papier arrive demain');
-  // Nothing is left to keep: nobody is asked to type another one.
+  // Nothing is left to keep, so no empty field is offered for another note.
   await note.fill('');
   await expect(note).toHaveCount(0);
-  // No list goes with the job: what is told of it begins at the left, without an empty column.
+  // Without a list beside it, the job's data start at the left, with no empty column.
   const leftOf = async (text: string) => (await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox())?.x ?? 0;
   expect(Math.abs((await leftOf('Informations')) - (await leftOf('Pages')))).toBeLessThan(2);
 });
@@ -120,7 +120,7 @@ test('what is being declared on a job stays when the right that shows its spools
   await quantity.fill('7');
   const reread = page.waitForResponse(/\/suivi/);
   await person.have([JOBS, `${JOBS}/afficher`]);
-  // Behind the dialog the page follows, and shows no spools any more.
+  // The page behind the dialog follows the new rights and no longer shows the spools.
   await reread;
   await expect(page.locator('main h2', { hasText: /^Spools/ })).toHaveCount(0);
   await expect(quantity).toHaveValue('7');

@@ -17,9 +17,9 @@ test('a job deposited in two parts is dispatched with the second', async ({ page
     await page.goto(`${DEPOTS}/ajouter`);
     const field = (name: string) => page.locator(`[name="${name}"]`);
     await field('job').fill(job.nomjob);
-    // The step, the client and what is left describe the option; its name is the job's alone.
+    // The option's accessible name is the job's name alone; its step, client and rest are its description.
     await page.getByRole('option', { name: job.nomjob, exact: true }).click();
-    // The chosen job fills in its client and the plis that are left.
+    // Choosing the job fills in its client and the remaining plis.
     await expect(field('client')).toHaveValue(template.client.nomClient);
     await expect(field('nombrePlis')).not.toHaveValue('');
     await fillDepot(page);

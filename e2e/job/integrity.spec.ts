@@ -28,7 +28,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await expect(page.getByText('Aucun incident ouvert')).toBeVisible();
   await page.getByRole('button', { name: 'Déclarer un incident' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Déclarer un incident' });
-  // As a scanner types: each code ends with Enter. They count over the spools of the job.
+  // Types like a scanner: each code ends with Enter. Pli numbers count across the spools of the job.
   const plis = dialog.locator('[name="plis"]');
   await plis.pressSequentially(`PLI:${job.id}:${next + 1}`);
   await plis.press('Enter');
@@ -56,7 +56,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await expect(reprint).toContainText('2 plis');
   await reprint.getByRole('button', { name: 'Déclarer' }).click();
   const progress = page.getByRole('dialog', { name: /Avancement du retirage/ });
-  // Plis to print are proposed, and a machine of MSP prints none.
+  // Plis to print are proposed, and an MSP machine cannot print.
   await progress.locator('[name="machine"]').fill(inserter?.nomMachine ?? '');
   await expect(page.getByText('Aucun résultat trouvé')).toBeVisible();
   await progress.locator('[name="machine"]').fill('');
@@ -64,7 +64,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
   await progress.getByRole('button', { name: 'Déclarer' }).click();
   await expect(progress.getByText('il reste 2 plis à mettre sous pli')).toBeVisible();
   await progress.locator('[name="msp"]').fill('2');
-  // A colleague declares meanwhile: what is typed stays.
+  // A colleague declares meanwhile: what was typed stays.
   const { objects } = (await api.get(`/retirage?job=${job.id}`)) as unknown as { objects: { id: number }[] };
   await api.post(`/retirage/${objects[0]?.id}/avancement`, { impression: 1 });
   await expect(progress).toContainText(/Reste 1.pli/);
@@ -214,7 +214,7 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   expect(await api.get(`/job/${job.id}/rapprochement`)).toMatchObject({ total: { bons: 100, retires: 1, nonSoldes: 0 } });
 
-  // The form reads a range, and refuses what is beyond the spool at its field.
+  // The form parses a range, and shows the refusal of a pli beyond the spool at its field.
   await moveTo(page, `${INCIDENTS}/ajouter?spool=${spools[0]?.id}`);
   await page.getByLabel('Plage ou codes').fill('12-900');
   await expect(page.locator('[name="de"]')).toHaveValue('12');
@@ -233,7 +233,10 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** JSON without spaces, keys sorted at every depth: written anew here, because the product's own must not judge itself. */
+/**
+ * Returns JSON without spaces, with keys sorted at every depth. Written separately, because the product's own function must not check
+ * itself.
+ */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, item) =>
     item && typeof item === 'object' && !Array.isArray(item)

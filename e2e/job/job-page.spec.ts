@@ -44,7 +44,7 @@ test('a note names a colleague who is told at once, and a file is attached, show
   const pieces = page.getByRole('list', { name: 'Pièces' });
   await expect(pieces.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText("n'est pas un fichier PDF")).toBeVisible();
-  // The colleague's open page shows it by itself.
+  // The colleague's open page shows it without a reload.
   await expect(other.getByRole('list', { name: 'Pièces' })).toContainText('photo.png');
   await expectAccessibleInBoth(page, 'main');
   await pieces.getByRole('button', { name: 'Aperçu de photo.png' }).click();
@@ -62,7 +62,7 @@ test('a note names a colleague who is told at once, and a file is attached, show
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pieces.getByRole('listitem')).toHaveCount(0);
 
-  // From a relaunch to the first job, and back. A note that is not added yet is not lost unseen.
+  // Follows the link from a relaunch to the first job, and back. A note that was not added yet is not lost silently.
   await note.fill('À finir');
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
@@ -88,7 +88,7 @@ test('chosen jobs advance, pause and go onto a facture together, and each row sa
   });
   await page.goto(`${JOBS}?q=${prefix}`);
   const choose = async (count: number) => {
-    // The box of the heading chooses the rows that are there.
+    // The checkbox in the heading selects only the rows already shown.
     await expect(page.getByRole('checkbox', { name: /Sélectionner/ })).toHaveCount(1 + count);
     await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   };
@@ -104,7 +104,7 @@ test('chosen jobs advance, pause and go onto a facture together, and each row sa
     /Lot 2.*start Print/,
   ]);
 
-  // A job that a colleague deletes meanwhile does not keep the others from it.
+  // A job that a colleague deletes meanwhile does not block the others.
   const gone = await makeJob(api, template, `${prefix} Lot 4`);
   await page.reload();
   await expect(page.getByRole('row', { name: /Lot 4/ })).toBeVisible();
@@ -152,7 +152,7 @@ test('a changed role reaches an open menu, and the journal of everything tells w
   await page.getByRole('button', { name: /Cocher/ }).click();
   await expect(warning).toHaveCount(0);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  // The form leads back to its list by itself.
+  // The form returns to its list on its own.
   await expect(page).toHaveURL(/\/role(\?|$)/);
   await expect(menu.getByRole('button', { name: 'Administration' })).toBeVisible();
 

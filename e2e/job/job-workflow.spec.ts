@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const currentStep = (page: Page) => page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]');
 
-/** That much is proposed, and Enter declares it. */
+/** Expects the quantity to be proposed and focused, so that Enter declares it. */
 async function expectProposed(progress: Locator, quantity: string): Promise<void> {
   await expect(progress.locator('[name="impression"]')).toHaveValue(quantity);
   await expect(progress.locator('[name="impression"]')).toBeFocused();
@@ -24,7 +24,7 @@ test('goes from step to step with machines and declared progress, until it has l
   const modal = page.getByRole('dialog', { name: 'Passer à start Print' });
   await modal.getByRole('combobox', { name: 'Machine' }).click();
   const pressName = (await page.getByRole('option').first().textContent()) ?? '';
-  // By its name: another journey may add a machine before it.
+  // Chosen by name, because another test may add a machine before it.
   await page.getByRole('option', { name: pressName, exact: true }).click();
   await modal.getByRole('button', { name: 'Confirmer' }).click();
   await expect(currentStep(page)).toContainText('start Print');
@@ -46,7 +46,7 @@ test('goes from step to step with machines and declared progress, until it has l
   await page.keyboard.press('Enter');
   await expect(progress).toBeHidden();
 
-  // A wrong one is taken back where it is seen: by whom, when, on which machine.
+  // A wrong declaration is cancelled in the table, which shows by whom, when and on which machine it was made.
   const declared = page.getByRole('table', { name: "Déclarations d'avancement" }).getByRole('row').filter({ hasText: '+100' });
   await expect(declared).toContainText(pressName);
   await declared.getByRole('button', { name: 'Annuler la déclaration de 100 feuilles imprimées' }).click();
@@ -61,7 +61,7 @@ test('goes from step to step with machines and declared progress, until it has l
 
   await button(page, 'Passer à End Print').click();
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Machine' })).toHaveValue(pressName);
-  // Before the dialog has the keyboard, the key would press the button that opened it.
+  // Until the dialog has the focus, the key would press the button that opened it.
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirmer' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(currentStep(page)).toContainText('End Print');
@@ -137,7 +137,7 @@ test('pauses with a motif and resumes, steps back, cancels for good and is relau
 test('says so when somebody else moved the job meanwhile, and shows it as it is now', async ({ page, api }) => {
   const name = mark();
   const job = await makeJob(api, await makeTemplate(api, name), name, { typeCreation: 1 });
-  // The news would come before the button is pressed, or after: it does not come.
+  // Blocks the events: the change would otherwise arrive before or after the button is pressed.
   await hearNothing(page);
   await page.goto(`${JOBS}/afficher/${job.id}`);
   await expect(button(page, 'Passer à Démarer')).toBeVisible();

@@ -39,7 +39,7 @@ test('holds the counts against the template, and the dates against each other', 
   await save(page);
   await expect(page.getByText('Vous devez séléctionner une valeur', { exact: true })).toHaveCount(2);
   await chooseTemplate(page, template.libelle);
-  // The template inserts nothing, so that count becomes zero. It sends PDFs, so zero PDFs are refused.
+  // The template has no insertions, so that count becomes zero. It sends PDFs, so zero PDFs are refused.
   await expect(field(page, 'nombreInsertions')).toHaveValue('0');
   await field(page, 'nombrePdf').fill('0');
   await field(page, 'nombrePages').fill('1,5');

@@ -5,7 +5,7 @@ import { moveTo } from '../support/move-to.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What stands on each sheet of A4, without its spaces: letters that are drawn small stand apart in the document. */
+/** Returns the text of each printed A4 sheet without spaces, because the PDF separates letters that are drawn small. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const paper = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })) }).promise;
   return Promise.all(
@@ -19,7 +19,7 @@ async function sheetsOf(page: Page): Promise<string[]> {
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 test('a list and a statement are printed whole, without menu or buttons, dark on white', async ({ page, api }) => {
-  // The oldest that have left: no other journey changes them while they are printed.
+  // The oldest dispatched jobs, which no other test changes while they are printed.
   await page.goto(`${JOBS}?size=30&etape=6&sort=id,asc`);
   const names = page.getByRole('table').locator('td[data-naming] a');
   await expect(names).toHaveCount(30);
@@ -34,7 +34,7 @@ test('a list and a statement are printed whole, without menu or buttons, dark on
     expect(sheet).not.toMatch(/GestionJobs|Exporter|Lignesparpage/);
   }
 
-  // Neither a job nor a client of one long word takes the columns beside it from the sheet.
+  // Neither a job nor a client with a single very long word pushes other columns off the sheet.
   const name = `${mark()}${'W'.repeat(90)}`;
   const template = await makeTemplate(api, mark());
   const client = await api.get(`/client/${template.client.id}`);

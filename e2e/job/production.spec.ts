@@ -27,7 +27,7 @@ test('lives from its template over its ticket and the scan station to its dispat
   await expect(page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]')).toContainText('End dépôt');
 });
 
-/** The code printed under the bars, for a person who types it. */
+/** Returns the code printed below the barcode, for a person who types it. */
 async function printedCode(pdf: Uint8Array): Promise<string> {
   const page = await (await getDocument({ data: pdf, verbosity: 0 }).promise).getPage(1);
   const { items } = await page.getTextContent();

@@ -18,7 +18,7 @@ test('motifs that could not be read are read again by Enter, and what was scanne
   await scan(page, `PLI:${job.id}:1`);
   await page.unroute(away);
   const keys = page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button');
-  // Some scanners send two line ends: an Enter right after a scan is none.
+  // Some scanners send two line ends, so an Enter right after a scan is ignored.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(keys.first()).toBeVisible({ timeout: 2000 });

@@ -14,7 +14,7 @@ test('shows what came back by each dimension, accessible on a tablet', async ({ 
   ] as const) {
     await page.getByRole('radiogroup', { name: 'Répartir par' }).getByText(label, { exact: true }).click();
     await expect(table.getByRole('columnheader', { name: label })).toBeVisible();
-    // Other journeys make returns too: both are counted until they agree.
+    // Other tests make returns too, so both are counted until they agree.
     await expect(async () => expect(await table.locator('tbody tr').count()).toBe((await rowsOf(par)).length)).toPass();
   }
   await expectNoSidewaysScroll(page);

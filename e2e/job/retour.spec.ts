@@ -36,7 +36,7 @@ const returnsOf = async (api: Api, job: Saved) =>
 test('fifty returns in a row by keyboard alone, and statistics that agree with the rows', async ({ page, api }) => {
   const { job, template } = await makeMail(api);
   await openStation(page);
-  // Into the mode without a mouse: the choice of modes stands before the field.
+  // Enters the mode without a mouse: the mode switch is before the field.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   const field = page.getByRole('textbox', { name: 'Code du pli' });
@@ -55,7 +55,7 @@ test('fifty returns in a row by keyboard alone, and statistics that agree with t
   expect(new Set(objects.slice(0, SCANS / 2).map(({ motif }) => motif.libelleMotif)).size).toBe(1);
   expect(new Set(objects.map(({ motif }) => motif.libelleMotif)).size).toBe(2);
 
-  // The last one is undone, and can be scanned again.
+  // The last return is undone, and can be scanned again.
   await page.keyboard.press('Control+z');
   await expect(count(page)).toHaveText(String(SCANS - 1));
   expect((await returnsOf(api, job)).total).toBe(SCANS - 1);
@@ -66,7 +66,7 @@ test('fifty returns in a row by keyboard alone, and statistics that agree with t
     const rows = (await api.get(`/retour/statistiques?par=${par}&client=${template.client.id}`)) as unknown as Statistique[];
     expect([par, rows.reduce((sum, { nombre }) => sum + nombre, 0)]).toEqual([par, SCANS]);
   }
-  // Each count leads to exactly those rows.
+  // Each count links to exactly its rows.
   await moveTo(page, `${RETURNS}/statistiques?par=motif&client=${template.client.id}`);
   await page
     .getByRole('table')
@@ -82,7 +82,7 @@ test('asks about a piece that came back, keeps unknown codes, and settles them l
   await page.goto(`${RETURNS}/saisie`);
   await expect(page.getByRole('textbox', { name: 'Code du pli' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
-  // A piece that is scanned too early waits. A digit and Enter choose a motif too, and nothing is stored for it.
+  // A piece scanned too early waits. A digit and Enter also choose a motif, without storing a return.
   await scan(page, `PLI:${job.id}:7`);
   await expect(page.getByRole('alert')).toContainText('Choisissez un motif');
   await scan(page, '1');
@@ -156,14 +156,14 @@ test('keeps what was scanned and not sent over a reload, and sends it once', asy
   };
   await page.goto(`${RETURNS}/saisie`);
   await opened();
-  // One that waits for a motif stays too.
+  // A piece that waits for a motif survives a reload too.
   await scan(page, `PLI:${job.id}:1`);
   await expect(page.getByRole('alert')).toContainText('Choisissez un motif');
   await page.reload();
   await opened();
   await expect(page.getByRole('alert')).toContainText(`PLI:${job.id}:1`);
 
-  // The first one is stored, but its answer is lost; the second one never arrives.
+  // The first return is stored but its answer is lost; the second never reaches the server.
   let isFirst = true;
   await page.route('**/api/retour/scan', async (route) => {
     if (isFirst) await route.fetch();
@@ -176,7 +176,7 @@ test('keeps what was scanned and not sent over a reload, and sends it once', asy
   await scan(page, `PLI:${job.id}:2`);
   await lost;
   await expect(count(page)).toHaveText('0');
-  // The page is left before the way is free: what it tries again in between would be sent by it.
+  // Leaves the page before the route is removed, so that its own retries do not send the returns.
   await page.goto('about:blank');
   await page.unroute('**/api/retour/scan');
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('ERR_FAILED')));
@@ -195,7 +195,7 @@ test.describe('whose session ends', () => {
     const { job } = await makeMail(api);
     page.on('dialog', (dialog) => void dialog.accept());
     await signIn(page, 'logistique');
-    // The stream would tell of the end before anything is scanned.
+    // The stream would report the end of the session before anything is scanned.
     await hearNothing(page);
     await moveTo(page, `${RETURNS}/saisie`);
     await expect(page.getByRole('group', { name: 'Motif des plis suivants' }).getByRole('button').first()).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('whose session ends', () => {
     await page.keyboard.press('F1');
     const token: unknown = await page.evaluate(() => JSON.parse(localStorage.getItem('token-session') ?? 'null'));
     await page.request.post('/api/users/logout', { headers: { authorization: `Bearer ${token}` } });
-    // Both are scanned before the first one is answered.
+    // Both are scanned before the first is answered.
     await page.route('**/api/retour/scan', async (route) => {
       await expect
         .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('ed-retour-scan')).length))

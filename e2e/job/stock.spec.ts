@@ -22,7 +22,7 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   const units = (await api.get('/uniteArticle/all?size=1')) as unknown as { id: number }[];
   const article = await api.create('article', { libelle, quantite: 10, stockMinimum: 8, uniteArticle: units[0]?.id });
   const view = `${STOCK}/article/afficher/${article.id}`;
-  // Its own: another journey may delete or cancel the newest.
+  // A job of this test, because another test may delete or cancel the newest one.
   const job = await makeJob(api, await makeTemplate(api, mark()), mark());
 
   await moveTo(page, view);
@@ -70,7 +70,7 @@ test('receives, issues to a job, runs short, corrects by inventory and sees the 
   await expect(ledger.getByRole('row').nth(4)).toContainText('Initial');
   const [issue] = (await api.get(`/sortieMagasin?article=${article.id}`)).objects as { id: number }[];
   await moveTo(page, `${STOCK}/sortieMagasin/afficher/${issue?.id}`);
-  // Who issues paper opens no jobs: the name is no link.
+  // This user may not open jobs, so the name is not a link.
   await expect(page.getByText(job.nomjob)).toBeVisible();
   await expect(page.getByRole('link', { name: job.nomjob })).toHaveCount(0);
   await page.getByRole('link', { name: libelle }).click();

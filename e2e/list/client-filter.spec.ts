@@ -6,7 +6,7 @@ test('spools and history are filtered by client, searched for in the list of cli
   const one = mark();
   const kept = await makeJob(api, await makeTemplate(api, one), `${one} JOB`);
   for (const list of ['spool', 'historique']) {
-    // Made right before, because the other journeys make rows too: it is to stand on the first page.
+    // Made right before, so that it is on the first page: the other tests make rows too.
     const other = mark();
     await makeJob(api, await makeTemplate(api, other), `${other} JOB`);
     await page.goto(`/app/administration/${list}?sort=id,desc&size=30`);
@@ -18,7 +18,7 @@ test('spools and history are filtered by client, searched for in the list of cli
     ).toBeVisible();
     await page.getByRole('search').getByRole('button', { name: 'Client', exact: true }).click();
     await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(one);
-    // It moves to the top when the answer comes, away from under the mouse.
+    // Waits until the answer has moved the option to the top, because it would move from under the mouse.
     await expect(page.getByRole('group', { name: 'Client', exact: true }).getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('checkbox', { name: `${one} Banque` }).check();
     await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);

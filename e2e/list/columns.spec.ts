@@ -7,7 +7,7 @@ import { emailOf, expect, PASSWORD, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Affichage/ });
 
-/** The columns of that list are stored. */
+/** Resolves when the columns of that list are stored. */
 const kept = (page: Page, list: string) =>
   page.waitForResponse((answer) => answer.url().includes(`/preferences/${list}`) && answer.request().method() === 'PUT');
 
@@ -39,7 +39,7 @@ test('columns are drawn wider by mouse and keys, for every browser of their user
   const widthOf = async (of: Page) => Math.round((await heading(of).boundingBox())?.width ?? 0);
   const edge = heading(page).getByRole('separator');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
-  // Other letters have another width.
+  // Waits for the fonts: a fallback font has another width.
   await page.evaluate(() => document.fonts.ready);
   const before = await widthOf(page);
 
@@ -71,7 +71,7 @@ test('columns are drawn wider by mouse and keys, for every browser of their user
 });
 
 test.describe('of somebody who reads', () => {
-  // Other journeys look at the jobs as the administrator.
+  // Other tests look at the jobs as the administrator.
   test.use({ account: 'lecture' });
 
   test('widths drawn on a large screen make no smaller one scroll, and go all at once', async ({ page, api, origin }) => {

@@ -7,18 +7,18 @@ import { expect, fillSignIn, PASSWORD, signIn, test } from '../support/test.ts';
 const menuLink = (page: Page, path: string) => page.locator(`nav[aria-label="Menu principal"] a[href="${path}"]`).last();
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Marks the drawn rows, so that one can tell those from rows that are drawn anew. */
+/** Marks the drawn rows, so that they can be told from rows that are drawn anew. */
 const markRows = (page: Page) => page.locator('tbody').evaluate((body) => body.setAttribute('data-drawn', 'before'));
 const isDrawnBefore = async (page: Page) => (await page.locator('tbody').getAttribute('data-drawn')) === 'before';
 
-/** From the list to the dashboard, by the menu. Nothing of the list is left in the page. */
+/** Goes from the list to the dashboard by the menu. Nothing of the list remains in the document. */
 async function leave(page: Page): Promise<void> {
   await menuLink(page, '/app/dashboard').click();
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(0);
 }
 
-/** By the menu, whose group may be closed. */
+/** Opens the list by the menu, whose group may be closed. */
 async function openList(page: Page): Promise<void> {
   const entry = menuLink(page, LIST);
   const group = page.getByRole('button', { name: 'Administration', exact: true });
@@ -43,7 +43,7 @@ test('a list that was left is there again as it was drawn, with its place, its t
   await expect(title(page, 'Clients')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue(prefix);
 
-  // The menu leads to the first page of all: until it comes, nothing stands for it that was asked for before.
+  // The menu leads to the unfiltered first page: until it arrives, no earlier result may take its place.
   await leave(page);
   const answered = Promise.withResolvers<void>();
   await page.route(/\/api\/client\?/, async (route) => {
@@ -65,7 +65,7 @@ test('it shows what others changed and added meanwhile', async ({ page, api }) =
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 01`]);
   await opened;
   await leave(page);
-  // A list in another tab shows when the news has come: it comes to all tabs at once.
+  // A list in another tab shows when the event has arrived, because all tabs receive it at once.
   const other = await page.context().newPage();
   const heard = hears(other);
   await other.goto(`${LIST}?q=${prefix}`);
@@ -92,7 +92,7 @@ test('nothing is chosen, typed or open in it', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Sélection' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
-  // Left with a menu open, it begins afresh.
+  // A list left with an open menu is drawn anew.
   await page.getByRole('button', { name: 'Affichage' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goForward();
@@ -103,11 +103,12 @@ test('nothing is chosen, typed or open in it', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Affichage' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Also before the focus has come into it.
+  // Also works before the focus has entered the popover.
   await page.getByRole('button', { name: 'Affichage' }).press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Left with the mouse on a button, its hint doesn't wait there. What others add may push the button away from under the mouse.
+  // After leaving with the mouse on a button, its tooltip must not be there on return. Rows added by other tests may move the button from
+  // under the mouse.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await page.getByRole('button', { name: 'Affichage' }).hover();
@@ -135,7 +136,7 @@ test('it is in the page, unseen, only while the mouse is on a link to it', async
   await expect(title(page, 'Dashboard')).toBeVisible();
   await title(page, 'Dashboard').hover();
   await expect(rows).toHaveCount(0);
-  // Nobody who rests there reads two screens.
+  // A mouse that rests on the link takes the list out again after a while.
   await menuLink(page, LIST).hover();
   await expect(rows).not.toHaveCount(0);
   await expect(rows).toHaveCount(0);
@@ -145,7 +146,7 @@ test('it is in the page, unseen, only while the mouse is on a link to it', async
   expect(await isDrawnBefore(page)).toBe(true);
 });
 
-/** The ids of the pages at these paths, as a role takes them. */
+/** Returns the ids of the pages at these paths, in the form that a role takes. */
 async function pagesAt(api: Api, module: number, paths: readonly string[]): Promise<{ value: number }[]> {
   const { objects } = (await api.get(`/page?size=100&module=${module}`)) as unknown as { objects: { id: number; chemin: string }[] };
   return objects.filter(({ chemin }) => paths.includes(chemin)).map(({ id }) => ({ value: id }));
@@ -184,7 +185,7 @@ test.describe('whose rights are taken away', () => {
 });
 
 test.describe('a session that ends', () => {
-  // Of its own: the journeys of a worker share the others.
+  // A session of its own, because the tests of a worker share the others.
   test.use({ account: null });
 
   test('who signs in after another sees nothing of the list that was open', async ({ page }) => {

@@ -26,7 +26,8 @@ test('pages on the server, newest first, and keeps its place in the address', as
   await page.goBack();
   await expect.poll(() => namesIn(page)).toEqual(numbered(prefix, range(23, 14)));
 
-  // At either end the button that led there is disabled: the keyboard stays at the pages, and a key too many leads nowhere.
+  // On the first and the last page the button that led there is disabled: the focus stays in the pager, and another key press changes
+  // nothing.
   for (const [name, reached] of [
     ['Dernière page', 'Page 3'],
     ['Première page', 'Page 1'],
@@ -144,7 +145,7 @@ test('says once that its rows could not be read, however many requests failed', 
   await expect.poll(() => failed).toBeGreaterThan(before + 1);
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(1);
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('500')));
-  // The button goes away with what it repaired: the keyboard goes on at the heading.
+  // The button disappears once it has worked, so the focus goes to the heading.
   await page.unroute('**/api/client?**');
   await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
@@ -189,7 +190,7 @@ test.describe('below 600 px', () => {
     await expect(page.getByText(`${prefix} 12`)).toBeVisible();
     await pager.getByRole('button', { name: 'Page suivante' }).press('Enter');
     await expect(pager).toContainText('2 / 2');
-    // The button that led here is disabled: the keyboard stays at the pages.
+    // The button that led here is disabled, so the focus stays in the pager.
     await expect(pager.getByRole('button', { name: 'Page précédente' })).toBeFocused();
     await expect(page.getByText(`${prefix} 01`)).toBeVisible();
     await expect(page).toHaveURL(/[?&]page=1\b/);

@@ -9,7 +9,7 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Aller à…' });
   const go = async (letters: string) => {
-    // While it has the keyboard, the keys are letters.
+    // While the palette has the focus, keys are typed into it.
     await expect(palette).toBeHidden();
     await page.keyboard.press('Control+k');
     await palette.getByRole('textbox', { name: 'Aller à…' }).fill(letters);
@@ -43,7 +43,7 @@ test('a search that failed says so, and never that nothing was found', async ({ 
   await box.fill('zzzz');
   await expect(palette.getByRole('alert')).toHaveText('impossible de se connecter au réseau');
   await expect(palette.getByText('Aucun résultat trouvé')).toHaveCount(0);
-  // The pages are found without the server, the records are not.
+  // Pages are found without the server, records are not.
   await box.fill('regions');
   await expect(palette.getByRole('button', { name: 'Régions' })).toBeVisible();
   await expect(palette.getByRole('alert')).toHaveText('impossible de se connecter au réseau');
@@ -62,7 +62,7 @@ test('a long name stays readable beside a long detail, and the list scrolls down
   const palette = page.getByRole('dialog', { name: 'Aller à…' });
   await palette.getByRole('textbox', { name: 'Aller à…' }).fill(prefix);
   const found = palette.getByRole('button', { name: prefix });
-  // Four lines of the name, where it stood letter under letter.
+  // Four lines of the name, instead of one letter per line.
   await expect.poll(async () => (await found.boundingBox())?.height).toBeLessThan(120);
   const [line, list] = [await found.boundingBox(), await palette.boundingBox()];
   expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));

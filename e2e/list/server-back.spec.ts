@@ -6,7 +6,7 @@ const LIST = '/app/administration/ville';
 test('a list that could not be read is read again by itself once the server is back', async ({ page, complaints }) => {
   let isAway = false;
   const away = { status: 503, json: { message: failure.unavailable } };
-  // A stream that ends is opened again after a while, like one that breaks.
+  // A stream that ends is reopened after a while, like one that breaks.
   await page.route('**/api/events', (route) =>
     route.fulfill(isAway ? away : { contentType: 'text/event-stream', body: 'id: 1\nevent: signe\n\n' }),
   );

@@ -45,7 +45,7 @@ test('a file with errors is told by line and column, mended, and imported', asyn
   await modal.locator('input[type=file]').setInputFiles(good);
   await expect(modal.getByRole('status').filter({ hasText: '2 à ajouter et 0 à modifier' })).toBeVisible();
   await store.click();
-  // The message goes by itself.
+  // The message disappears on its own.
   await expect(page.getByText(/2.lignes importées/)).toBeVisible();
   await expect(modal).toBeHidden();
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} deux`, `${prefix} un`]);
@@ -58,7 +58,7 @@ test('a large file tells how far it is, by the row', async ({ page, origin }) =>
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Importer des clients' });
   const rows = Array.from({ length: 4000 }, (_, index) => `;${prefix} ${index};${prefix}-${index};30`);
-  // The bar changes faster than a test can look, so everything that it shows is recorded.
+  // The bar changes faster than a test can poll, so everything it shows is recorded.
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -71,7 +71,7 @@ test('a large file tells how far it is, by the row', async ({ page, origin }) =>
   const said = async (phase: string) =>
     (await page.evaluate(() => (window as unknown as { said: string[] }).said)).filter((line) => line.includes(phase));
   await modal.locator('input[type=file]').setInputFiles(csv('clients.csv', [HEADINGS, ...rows]));
-  // When several lines arrive together, only the last one is shown. Which and how many these are depends on the machine.
+  // If several lines arrive together, only the last one is shown. Which and how many depends on the machine.
   await expect.poll(() => said('Vérification')).not.toEqual([]);
   await expect(modal.getByRole('status').filter({ hasText: /4.000.lignes/ })).toBeHidden();
   answers.release();

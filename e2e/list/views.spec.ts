@@ -42,7 +42,7 @@ test('a saved view shows the same rows in another browser, and is changed in pla
   await expectAccessible(other);
   await other.close();
 
-  // The first browser still has the old version, so it is told what it would overwrite.
+  // The first browser still has the old version, so it is warned about what it would overwrite.
   await page.getByRole('button', { name: `Modifier la vue Vue ${prefix}` }).click();
   await page.getByLabel('Nom de la vue').fill(`Vieux ${prefix}`);
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -60,7 +60,7 @@ test('a saved view shows the same rows in another browser, and is changed in pla
 
 test('the default view opens by itself in another browser, until it is one no longer', async ({ page, otherBrowser }) => {
   const name = `Défaut ${mark()}`;
-  // A list to which no journey adds rows, and whose address none expects.
+  // A list to which no test adds rows, and whose address no test relies on.
   await page.goto('/app/administration/poids?sort=valeurPoids,desc');
   await expect(page.locator('tbody [data-row]').first()).toBeVisible();
   const [first] = await namesIn(page);

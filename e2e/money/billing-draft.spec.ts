@@ -25,7 +25,7 @@ test.describe('as facturation', () => {
     await page.goto(pageOf(id));
     await page.getByRole('button', { name: 'Ajouter des lignes' }).click();
     await expect(page.getByLabel('Libellé, ligne 1')).toBeFocused();
-    // One line of words, one of a prestation, which brings its rate and its price.
+    // One line of free text and one with a prestation, which fills in its rate and price.
     await page.keyboard.type('Personnalisation');
     await page.keyboard.press('Enter');
     await page.keyboard.type('1000');
@@ -58,7 +58,7 @@ test.describe('as facturation', () => {
     await expect(page.getByLabel('Libellé, ligne 1')).toHaveValue('Personnalisation');
     await page.getByRole('link', { name: 'Factures', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
-    // What is wrong is told at its field, also when it is kept.
+    // An error is shown at its field, also when the user chooses to keep the typed values.
     await page.getByLabel('Quantité, ligne 1').fill('abc');
     await page.getByRole('button', { name: 'Garder ma saisie' }).click();
     await expect(page.getByText('ce champ est numérique')).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('as facturation', () => {
     await expectAccessibleInBoth(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Créer le brouillon' }).click();
 
-    // The lines of an avoir are its facture's.
+    // The lines of an avoir are those of its facture.
     await expect(page.getByText('Avoir', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lignes de la facture' })).toContainText('−4');
     await expect(page.getByRole('button', { name: 'Modifier les lignes' })).toHaveCount(0);

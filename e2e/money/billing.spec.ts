@@ -49,7 +49,7 @@ test('three jobs of a client become a facture, which is printed and corrected', 
   await expect(table.getByRole('row', { name: leaving })).toBeVisible();
   expect((await api.get(`/job/${jobs[0]?.id}`)).facture).toMatchObject({ id });
 
-  // Validated, it takes the next number of the series, and its jobs stay.
+  // A validated facture takes the next number of the series and keeps its jobs.
   await expect(page.getByText(`BROUILLON-${id}`).first()).toBeVisible();
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByRole('dialog', { name: 'Valider la facture' }).getByRole('button', { name: 'Valider' }).click();

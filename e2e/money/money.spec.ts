@@ -12,7 +12,7 @@ test.use({ account: 'facturation' });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A client with a dispatched job of 400 pages and 101 plis, and a small facture that is 40 days late. */
+/** Makes a client with a dispatched job of 400 pages and 101 plis, and a small facture that is 40 days overdue. */
 async function makeDebtor(api: Api, name: string): Promise<Saved & { nomClient: string; emailFacturation: string }> {
   const template = await makeTemplate(api, name);
   const stored = await api.get(`/client/${template.client.id}`);
@@ -49,7 +49,7 @@ test('a job is priced, billed, mailed, paid in two parts and taken back in part;
   await expect(page).toHaveURL(/\/facture\/afficher\/\d+$/);
   const id = Number(page.url().split('/').at(-1));
   const lines = page.getByRole('table', { name: 'Lignes de la facture' });
-  // The client's own price, the general ones of the demo, and the postage without TVA.
+  // The client's own price, the general prices of the demo, and the postage without TVA.
   await expect(lines.getByRole('row')).toContainText([
     'Libellé',
     /400\s*0,18\s*20\s%\s*72,00/,
@@ -92,7 +92,7 @@ test('a job is priced, billed, mailed, paid in two parts and taken back in part;
   await validate(page, "Valider l'avoir", /^AV-\d{4}-\d{4,}$/);
   await page.getByRole('main').getByRole('link', { name: numFacture }).click();
   await expect(fact(page, 'Reste à payer')).toContainText(/167,40\sDH/);
-  // What was mailed is still the document.
+  // The document is still the one that was mailed.
   expect(sha256(await api.bytes(`/facture/${id}/facture.pdf`))).toBe(frozen);
 
   await page.getByRole('link', { name: 'Balance âgée' }).click();
@@ -109,14 +109,14 @@ test('a job is priced, billed, mailed, paid in two parts and taken back in part;
 
 const fact = (page: Page, label: string): Locator => page.getByText(label, { exact: true }).first().locator('..');
 
-/** Answers the number that it takes. */
+/** Validates the document and returns its number. */
 async function validate(page: Page, question: string, number: RegExp): Promise<string> {
   await page.getByRole('button', { name: 'Valider' }).click();
   await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Valider' }).click();
   return (await page.getByText(number).first().textContent()) ?? '';
 }
 
-/** A transfer of that amount, all of it for the facture, which is shown again. */
+/** Makes a transfer of that amount, all of it for the facture, and shows the facture again. */
 async function pay(page: Page, id: number, amount: string): Promise<void> {
   await page.getByRole('link', { name: 'Ajouter un règlement' }).click();
   await page.getByRole('textbox', { name: /^Montant réglé, FA-/ }).fill(amount);
@@ -129,7 +129,7 @@ async function pay(page: Page, id: number, amount: string): Promise<void> {
   await page.goto(pageOf(id));
 }
 
-/** The amounts of the table in centimes, which add up exactly. All are read at once: other journeys change what clients owe. */
+/** Returns the amounts of the table in centimes, which add up exactly. Reads all at once, because other tests change what clients owe. */
 async function figuresOf(table: Locator): Promise<{ rows: number[][]; totals: number[] }> {
   const texts = await table
     .locator('tbody tr, tfoot tr')
@@ -138,7 +138,7 @@ async function figuresOf(table: Locator): Promise<{ rows: number[][]; totals: nu
   return { rows: amounts.slice(0, -1), totals: amounts.at(-1) ?? [] };
 }
 
-/** A dash is nothing. */
+/** Returns the amount in centimes; a dash is 0. */
 const centimes = (text: string): number => (/\d/.test(text) ? Number(text.replace('−', '-').replace(/[^\d-]/g, '')) : 0);
 
 test('the balance is sorted by its headings on a phone too, where its rows are cards', async ({ page }) => {

@@ -44,7 +44,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await page.goto(`${GRID}?client=${client.id}`);
   await expect(rows).toContainText(/0,4523\sDH/);
   await expect(rows).toContainText('Prix propre');
-  // An automatic prestation of the demo: a new one would change what other journeys are billed.
+  // Uses an automatic prestation of the demo: a new one would change what other tests are billed.
   const billed = await prestationOf(api, AUTOMATIC);
   await api.create('tarifPrestation', {
     prestation: billed,

@@ -25,7 +25,7 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
 
   await page.goto(`${REGLEMENTS}/ajouter?client=${client.id}`);
   const rows = page.getByRole('table', { name: 'Factures à régler' }).getByRole('row');
-  // The oldest due comes first.
+  // The facture due first is listed first.
   await expect(rows.nth(1)).toContainText(late.numFacture);
   const amount = (facture: { numFacture: string }) => page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
   await amount(late).fill('120,13');
@@ -39,7 +39,7 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   await page.getByRole('option', { name: 'virement' }).click();
   await page.locator('[name=reference]').fill(reference);
 
-  // Somebody pays the same facture meanwhile: the refusal stands at its row.
+  // Somebody pays the same facture meanwhile: the refusal is shown at its row.
   const other = await api.create('reglement', {
     client: { id: client.id },
     date: '2026-11-02',
@@ -58,7 +58,7 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   await moveTo(page, '/app/administration/facture/balance-agee');
   await expect(page.getByRole('heading', { level: 1, name: 'Balance âgée' })).toBeVisible();
   const line = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(nomClient) });
-  // Everything is paid: only what pays nothing yet is left.
+  // Everything is paid: only the amount not yet allocated is left.
   await expect(line).toContainText(/9,28\sDH\s*[-−]9,28\sDH/);
   await line.getByRole('link', { name: nomClient }).click();
 
@@ -74,7 +74,7 @@ test('two factures are paid in two parts, which a deletion gives back; balance a
   expect(await api.get(`/facture/${late.id}`)).toMatchObject({ reste: 120.12, statut: 'Validée' });
   expect(await api.get(`/facture/${fresh.id}`)).toMatchObject({ reste: 20.6, statut: 'Réglée en partie' });
 
-  // What the other one pays stays with it when it is changed, though nothing else is left of the facture then.
+  // An edited règlement keeps what it pays for the facture, although the facture has nothing else left.
   await moveTo(page, `${REGLEMENTS}/modifier/${other.id}`);
   await expect(amount(fresh)).toHaveValue('40,00');
   await page.getByRole('button', { name: `Solder ${fresh.numFacture}` }).click();
@@ -97,7 +97,7 @@ test('a facture is paid in part by typing what came in', async ({ page, api }) =
   await expect(paid).toHaveValue('50,10');
   await page.locator('[name=montant]').fill('500');
   await expect(paid).toHaveValue('120,12');
-  // What was typed at the facture stays, whatever comes in.
+  // What was typed at the facture stays, whatever amount is received.
   await paid.fill('20');
   await page.locator('[name=montant]').fill('60');
   await expect(paid).toHaveValue('20');
@@ -144,7 +144,7 @@ test('a day that is typed faster than the address follows stays as it is typed',
   await page.goto('/app/administration/facture/journal-ventes');
   const from = page.getByLabel('Du', { exact: true });
   await from.focus();
-  // Two letters in one go: the first ones are a day of 2020, which comes back from the address after the next one.
+  // Two inputs in one go: the first is a day of 2020, which returns from the address after the second was typed.
   await from.evaluate((field: HTMLInputElement) => {
     for (const typed of ['03/02/20', '03/02/202']) {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
@@ -164,7 +164,7 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   const client = await api.create('client', { nomClient: `${mark()} Assurances`, codeClient: mark(), delaiFacturation: 30 });
   const { numFacture } = await owed(api, client, 120, 0);
   await page.goto('/app/administration/facture/journal-ventes');
-  // A day is typed letter by letter, and shows in full once the field is left.
+  // A day is typed letter by letter, and is shown in full once the field is left.
   await page.getByLabel('Du', { exact: true }).selectText();
   await page.keyboard.type('03/02/2025');
   await expect(page).toHaveURL(/du=2025-02-03/);
@@ -175,7 +175,7 @@ test('the accountant looks at the sales of a month and takes them as a file', as
   await page.getByRole('button', { name: 'Ce mois' }).click();
   await expect(page).toHaveURL(new RegExp(`du=${dayIn(0).slice(0, 7)}-01`));
   await expect(page.getByRole('table', { name: 'Aperçu du journal des ventes' })).toBeVisible();
-  // The newest is on the last page, or on the one before: other journeys bill too, and may move it while it is looked at.
+  // The newest row is on the last page or the one before: other tests bill too, and may move it meanwhile.
   const row = page.getByRole('row', { name: numFacture });
   const address = page.url();
   await expect(async () => {
@@ -205,7 +205,7 @@ test('the last column of a table of amounts is in sight beside the menu', async 
   const account = page.getByRole('table', { name: 'Mouvements du compte' });
   await expectWhole(account, 'Solde');
   await expect(account.getByRole('row').nth(1)).toContainText('échéance le');
-  // An amount and its currency stay in one line.
+  // An amount and its currency stay on one line.
   const amount = page.getByText(/^1\s234\s567,80\sDH$/).first();
   await expect.poll(() => amount.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(30);
 
@@ -215,6 +215,6 @@ test('the last column of a table of amounts is in sight beside the menu', async 
   await expectWhole(page.getByRole('table', { name: 'Aperçu du journal des ventes' }), 'TTC');
 });
 
-/** The column is there as a whole, without a scroll sideways. */
+/** Expects the whole column to be visible without a sideways scroll. */
 const expectWhole = (table: Locator, column: string): Promise<void> =>
   expect(table.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts';
 
 const PAGE = '/app/administration/facture/relancer';
 
-/** A client that owes a validated facture for each number of days late: many, so that it stands on the first page. Without an address where none is given. */
+/**
+ * Makes a client with one validated facture for each number of days overdue. Long delays put it on the first page. A null e-mail leaves the
+ * client without an address.
+ */
 async function lateClient(api: Api, days: readonly number[], email: string | null) {
   const name = mark();
   const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, emailFacturation: email });
@@ -56,7 +59,7 @@ test.describe('billing', () => {
     expect(mails.filter((mail) => mail.includes('filename='))).toHaveLength(2);
     expect(mails.filter((mail) => mail.includes('Comme convenu'))).toHaveLength(1);
 
-    // Today they are not reminded of again, whoever asks.
+    // They cannot be reminded of again today, by anybody.
     await dialog.getByRole('button', { name: 'Fermer' }).click();
     await expect(table).toHaveCount(0);
     await page.getByText("Relancées aujourd'hui").click();
@@ -75,7 +78,7 @@ test.describe('billing', () => {
     await expect(dialog).toContainText("ce client n'a pas d'e-mail de facturation");
     await dialog.getByRole('button', { name: 'Suivante' }).click();
     await dialog.getByRole('textbox', { name: 'À' }).fill(`${name.toLowerCase()}@client.ma`);
-    // The first letter still lacks its address: nothing leaves, and it is shown again.
+    // The first letter still lacks its address: nothing is sent, and that letter is shown again.
     await dialog.getByRole('button', { name: 'Envoyer les 2 lettres' }).click();
     await expect(dialog).toContainText('Lettre 1 sur 2');
     await dialog.getByRole('textbox', { name: 'À' }).fill('personne');

@@ -9,7 +9,7 @@ test.use({ account: 'facturation' });
 
 const BOARD = '/app/administration/facture/a-facturer';
 
-/** A client whose jobs are due on the day of their dispatch. */
+/** Makes a client whose jobs are due on the day of their dispatch. */
 async function dueClient(api: Api, jobs: number): Promise<Template> {
   const template = await makeTemplate(api, mark());
   const client = await api.get(`/client/${template.client.id}`);
@@ -21,7 +21,7 @@ async function dueClient(api: Api, jobs: number): Promise<Template> {
 const draftsOf = async (api: Api, { client }: Template) =>
   (await api.get(`/facture?client=${client.id}`)) as Saved & { total: number; objects: { numFacture: string }[] };
 
-/** The demo's own due clients are left alone: other journeys count them. */
+/** Opens the board with only these clients: the demo's own due clients are counted by other tests. */
 async function openBoard(page: Page, templates: readonly Template[]): Promise<void> {
   const own = new Set(templates.map(({ client }) => client.id));
   await page.route('**/api/facture/a-facturer', async (route) => {
@@ -33,7 +33,7 @@ async function openBoard(page: Page, templates: readonly Template[]): Promise<vo
   await page.goto(BOARD);
 }
 
-// The board is read again whenever jobs change. An answer that is still under way would be filtered after the page is gone.
+// The board refetches whenever jobs change. An answer still pending would otherwise be filtered after the page is gone.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('one press bills all jobs of a client', async ({ page, api }) => {
@@ -56,7 +56,7 @@ test('all due clients are billed one after the other; a lost answer and a reload
     if (route.request().method() !== 'POST') return route.fallback();
     asked += 1;
     if (asked !== 2) return route.fallback();
-    // The server does it, and the answer is lost.
+    // The server executes the request, but the answer is lost.
     await route.fetch();
     await route.abort();
   });
@@ -117,12 +117,12 @@ test('the chosen drafts of the list are validated with one press, but for one th
   await page.goto(`/app/administration/facture?client=${template.client.id}`);
   await page.getByRole('button', { name: /^Affichage/ }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
-  // The box of the heading chooses the rows that are there.
+  // The checkbox in the heading selects only the rows already shown.
   await expect(page.getByRole('row', { name: /-LOT/ })).toHaveCount(ids.length);
   await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
   await page.getByRole('button', { name: 'Valider la sélection' }).click();
   await expect(page.getByRole('dialog')).toContainText(/4\sbrouillons/);
-  // What a colleague changes now was read by nobody.
+  // A colleague's change from now on was not seen by the user.
   await price(ids[2] ?? 0, 30_000);
   await page.getByRole('dialog').getByRole('button', { name: 'Valider' }).click();
   const run = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Validation de la sélection' }) });

@@ -11,7 +11,7 @@ test('the holidays of next year become closures, but for one, and are offered on
   await page.getByRole('button', { name: BUTTON }).click();
   const dialog = page.getByRole('dialog', { name: "Jours fériés de l'année" });
   await dialog.getByText(String(year), { exact: true }).click();
-  // Left out, so that the atelier is open for other journeys on the last night of the year.
+  // Left out, so that the workshop is open for other tests on the last night of the year.
   const newYear = dialog.getByRole('checkbox', { name: 'Nouvel An', exact: true });
   await expect(newYear).toBeChecked();
   await expect(dialog.getByText('À confirmer').first()).toBeVisible();

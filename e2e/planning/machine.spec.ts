@@ -10,10 +10,10 @@ import { expect, test } from '../support/test.ts';
 
 const MACHINES = '/app/administration/machine';
 
-/** A machine of the test's own. */
+/** Makes a machine for this test only. */
 const makeOwn = (api: Api): Promise<Saved> => makeMachine(api, `M${randomUUID().slice(0, 6).toUpperCase()}`, 0);
 
-/** The motifs that no arrêt had are behind a button, unless none was ever used. */
+/** Opens the motifs that are not among the most used ones. They are behind a button, unless no motif was ever used. */
 async function openOtherMotifs(dialog: Locator): Promise<void> {
   const others = dialog.getByRole('button', { name: 'Autres motifs' });
   await expect(others.or(dialog.getByLabel('Rechercher un motif'))).toBeVisible();
@@ -31,7 +31,7 @@ test('a machine is stopped and started again by keyboard, from its page, accessi
 
   await page.getByRole('button', { name: 'Arrêter la machine' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: `Arrêter ${nom}` });
-  // Once the dialog has the keyboard: it takes it a moment after it opened, and a key meant for another button would close it.
+  // Waits for the dialog to take the focus, a moment after it opens: a key meant for another button would close it.
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Ajouter une observation' }).press('Enter');
   await dialog.getByLabel('Observation').fill('Bruit à gauche');
@@ -84,7 +84,7 @@ test('its page shows the plan of today and takes over the measured yield', async
 
   await page.getByText('7 jours', { exact: true }).click();
   await expect(page.getByRole('table', { name: 'Ouverture, arrêts et production par jour' }).getByRole('row')).toHaveCount(8);
-  // What has begun stays there while the machine is stopped and nobody knows until when.
+  // A started operation stays listed while the machine is stopped without a planned end.
   await api.post(`/job/${job.id}/pause`, {});
   const row = today.getByRole('row').filter({ hasText: job.nomjob });
   await expect(row).toContainText('En pause');

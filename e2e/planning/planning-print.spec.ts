@@ -9,7 +9,7 @@ test('prints on one A3 sheet, board or table, however many machines there are', 
   const sheet = await getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })) }).promise;
   const [, , width = 0, height = 0] = (await sheet.getPage(1)).view;
   expect([sheet.numPages, Math.round(width), Math.round(height)]).toEqual([1, 1191, 842]);
-  // Letters that are drawn small stand apart in the document.
+  // The PDF separates letters that are drawn small.
   const letters = (await (await sheet.getPage(1)).getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join('');
   expect(letters.replace(/\s/g, '')).toContain('maintenant,');
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
 const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
-/** The other open jobs of the demo are planned on these machines too. */
+/** Returns the bar of this job, because the demo's other open jobs are planned on these machines too. */
 const barOn = (page: Page, machine: Saved, job: Job) =>
   barsOf(page, String(machine.nomMachine)).and(page.getByRole('button', { name: new RegExp(`^${job.nomjob},`) }));
 
@@ -53,7 +53,7 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   await expect(list.getByText('Finira en retard')).toHaveCount(0);
   await list.close();
 
-  // By keyboard alone: the focus stays on what is moved.
+  // By keyboard alone: the focus stays on the moved bar.
   const ownBars = barsOf(page, `${mark} B`).and(page.getByRole('button', { name: new RegExp(`^${mark}-`) }));
   await expect(ownBars.nth(1)).toHaveAccessibleName(new RegExp(first.nomjob));
   await bar(page, first.nomjob).press('Shift+ArrowLeft');
@@ -73,7 +73,7 @@ test('two planners: the second is told that the job was moved, and sees where', 
   const { spare, first } = await makeFloor(api);
   await page.goto(PLANNING);
   await expect(bar(page, first.nomjob)).toBeVisible();
-  // The other one pins it at the very moment: the news cannot have come yet.
+  // The other planner pins the job at this very moment, so the event cannot have arrived yet.
   const meanwhile = async (route: Route) => {
     await api.update(`job/${first.id}/plan`, { impression: { machine: spare.id, rang: 9 } });
     await route.continue();
@@ -86,13 +86,13 @@ test('two planners: the second is told that the job was moved, and sees where', 
 });
 
 test('an operation goes to another machine by key, none to a machine without cadence, and a job tells each step', async ({ page, api }) => {
-  // Two hours of work: wide enough for the mouse.
+  // Two hours of work make the bar wide enough for the mouse.
   const { mark, stopped, spare, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
   const idle = await api.create('machine', { nomMachine: `${mark} Z`, typeMachine: 0 });
-  // Jobs and machines of other journeys would move the board from under the mouse.
+  // Jobs and machines of other tests would move the board from under the mouse.
   await hearNothing(page);
   await page.goto(`${PLANNING}?zoom=jour`);
-  // Whoever came to it by the arrows keeps it as well.
+  // A bar reached by the arrow keys keeps the focus as well.
   await bar(page, first.nomjob).press('ArrowDown');
   await expect(bar(page, first.nomjob)).not.toBeFocused();
   await page.keyboard.press('ArrowUp');
@@ -106,7 +106,7 @@ test('an operation goes to another machine by key, none to a machine without cad
 
   const lane = page.locator('[data-lane]').filter({ hasText: String(idle.nomMachine) });
   await expect(lane).toContainText('sans cadence');
-  // The three lanes of the test follow each other by name: all are in sight.
+  // The three lanes of the test are adjacent by name, so all are visible.
   await bar(page, first.nomjob).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await bar(page, first.nomjob).hover();
   await page.mouse.down();
@@ -158,7 +158,7 @@ test('what a colleague does while an operation is carried is told when it is put
   const { mark, spare, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
   const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];
   await hearNothing(page);
-  // Jobs and machines of other journeys would move the board from under the mouse.
+  // Jobs and machines of other tests would move the board from under the mouse.
   await page.route(/\/api\/job\/planning\?/, async (route) => {
     const response = await route.fetch();
     const planning = (await response.json()) as { machines: { machine: { nomMachine: string } }[] };
@@ -172,7 +172,7 @@ test('what a colleague does while an operation is carried is told when it is put
     await page.mouse.down();
     await lane.hover();
   };
-  // As a window that is looked at again.
+  // Triggers the refetch of a window that gets the focus again.
   const readAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
   await carry();

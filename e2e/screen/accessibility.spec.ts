@@ -16,11 +16,11 @@ import { test as base, expect } from '../support/test.ts';
 interface Route {
   path: string;
   title: string;
-  /** The part of the page that is checked. The rest is the same on every screen. */
+  /** The part of the page to check. The rest is the same on every screen. */
   part: string;
 }
 
-/** Screens beside the lists, and single records of the demo: their forms and cards are on no other page. */
+/** Screens other than lists, and single records of the demo whose forms and cards are on no other page. */
 const special: Route[] = [
   [`${pathOf(retour)}/saisie`, 'Saisie des retours'],
   [`${pathOf(retour)}/statistiques`, 'Statistiques des retours'],
@@ -44,7 +44,7 @@ const routes: Route[] = [
   ...special,
 ];
 
-/** One page walks from screen to screen as its user does, until a test of another file empties the seat. */
+/** One page visits screen after screen like a user, until a test of another file clears the seat. */
 const test = base.extend<object, { walker: () => Promise<Page> }>({
   walker: [
     async ({ seat, sessions }, use) => {
@@ -77,7 +77,7 @@ for (const route of routes) {
   test(`${route.path} has its title, is accessible in light and dark, and fits 320 px`, ({ page }) => expectSound(page, route));
 }
 
-// The first of each in the demo, which no journey changes.
+// The first facture of each status in the demo, which no test changes.
 for (const statut of ['Brouillon', 'Réglée en partie']) {
   test(`the page of a facture that is ${statut} is accessible in light and dark, and fits 320 px`, async ({ page, api }) => {
     const { objects } = await api.get(`/facture?statut=${statut}&sort=id,asc&size=1`);

@@ -13,7 +13,7 @@ const GONE = "Cet enregistrement n'existe pas ou n'existe plus";
 test('lines that can no longer be saved say so beside the button, however many they are', async ({ page, api }) => {
   const lines = Array.from({ length: 30 }, (_, index) => ({ ...LINE, libelle: `Ligne ${index}` }));
   const { id } = await makeDraft(api, mark(), lines);
-  // The news does not come: what is wrong is found out by the button.
+  // Blocks the refetch, so that the save itself discovers the problem.
   const draft = await api.get(`/facture/${id}`);
   await page.route(`**/api/facture/${id}`, (route) => route.fulfill({ json: draft }));
   await page.goto(pageOf(id));
@@ -64,13 +64,13 @@ test('a job that a colleague deletes is told on its page: what was typed stays, 
   await expect(page.getByText(GONE)).toBeVisible();
   await move.getByRole('button').last().click();
   await expect(move).toHaveCount(0);
-  // Once, and without cards of what there never was.
+  // Shown once, and without empty cards for missing data.
   await expect(page.getByRole('alert')).toHaveText([GONE]);
   await expect(page.getByRole('main').getByText('Déclarations', { exact: true })).toHaveCount(0);
   await expect(note).toHaveValue('Ma note en cours');
   for (const offer of offers) await expect(offer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ajouter la note' })).toBeDisabled();
-  // The bar under the thumb as well.
+  // The fixed bar of a phone is hidden as well.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Autres actions' })).toBeHidden();
 });
@@ -83,7 +83,7 @@ test('the page of a draft that goes away hides its buttons and keeps the dialog 
   const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
   await expect(dialog).toBeVisible();
   await opened;
-  // The others hear of the deletion before its own answer comes.
+  // The event of the deletion arrives before the answer to it.
   const told = page.getByRole('alert').filter({ hasText: GONE });
   await page.route(`**/api/facture/${id}`, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
@@ -140,7 +140,7 @@ test('a form keeps what is typed when a colleague makes its record final', async
   await api.post(`/facture/${draft.id}/valider`);
   await expect(page.getByRole('alert').filter({ hasText: 'Ce qui est saisi ici ne peut plus être enregistré' })).toBeVisible();
   await expect(reference).toHaveValue('Tapée pendant');
-  // Nothing is offered that could only fail, by Enter neither.
+  // Nothing is offered that could only fail, not even by Enter.
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0);
   await reference.press('Enter');
   await expect(page.getByRole('button', { name: 'Garder ma saisie' })).toHaveCount(0);
@@ -242,7 +242,7 @@ test('the dialog of a lot counts the jobs that it lists, whatever a colleague de
   await expect(dialog.getByRole('rowheader')).toHaveCount(2);
   await opened;
   await api.post(`/job/${jobs[0]?.id}/avancer`);
-  // The board behind it has heard of it.
+  // Waits until the board behind the dialog shows the change.
   await expect(page.getByRole('checkbox', { name: `Sélectionner ${jobs[0]?.nomjob}`, includeHidden: true })).toHaveCount(0);
   await expect(dialog.getByRole('rowheader')).toHaveCount(2);
 });

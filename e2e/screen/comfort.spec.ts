@@ -30,7 +30,7 @@ test('a deletion is taken back by its message, by Ctrl Z, and later in the corbe
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('row', { name })).toBeVisible();
 
-  // A second deletion puts its message in the place of the first. Where a colleague restored it before, that is said.
+  // The message of a second deletion replaces the first. If a colleague has already restored the record, the undo says so.
   await api.create('ville', { nomVille: `${name} B` });
   await page.goto(`${VILLES}?q=${name}`);
   await remove(page, `${name} B`);
@@ -76,7 +76,7 @@ test('the deletion of several rows is taken back like that of one', async ({ pag
   await page.getByRole('button', { name: 'Affichage' }).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
   const removeBoth = async () => {
-    // The box of the heading chooses the rows that are there.
+    // The checkbox in the heading selects only the rows already shown.
     await expect(page.getByRole('row', { name })).toHaveCount(2);
     await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
     await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
@@ -89,7 +89,7 @@ test('the deletion of several rows is taken back like that of one', async ({ pag
   await expect(page.getByText('2 lignes restaurées')).toBeVisible();
   await expect(page.getByRole('row', { name })).toHaveCount(2);
 
-  // A colleague was faster with one of them: the other comes back.
+  // A colleague has already restored one of them: the other is restored.
   await removeBoth();
   const { objects } = await api.get(`/corbeille?entite=ville&enregistrement=${id}`);
   await api.post(`/corbeille/${(objects as { id: number }[])[0]?.id}/restaurer`);
@@ -101,7 +101,7 @@ test('the deletion of several rows is taken back like that of one', async ({ pag
 test('of all lines that match, none is deleted that came after they were chosen', async ({ page, api }) => {
   const name = mark();
   for (let n = 0; n < 12; n++) await api.create('ville', { nomVille: `${name} ${n}` });
-  // As if the word of the new row came late.
+  // Simulates a late event about the new row.
   await hearNothing(page);
   await page.goto(`${VILLES}?q=${name}`);
   await page.getByRole('button', { name: 'Affichage' }).click();
@@ -114,7 +114,7 @@ test('of all lines that match, none is deleted that came after they were chosen'
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByRole('alert')).toContainText("13 lignes au lieu de 12. Rien n'a été supprimé");
   expect((await api.get(`/ville?q=${name}`)).total).toBe(13);
-  // The list has been read again: whoever confirms now means all of them.
+  // The list has been refetched, so confirming now means all of the rows.
   await expect(page.getByRole('dialog').getByText('13 lignes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Confirmer' }).click();
   await expect(page.getByText('13 lignes supprimées')).toBeVisible();
@@ -159,7 +159,7 @@ test('a select makes what it lacks, by the keyboard alone, and chooses it', asyn
   await expect(page.getByRole('combobox', { name: /^Client/ })).toHaveValue(name);
   await expect(page).toHaveURL(/\/bibliotheque\/ajouter$/);
 
-  // Where others are called alike, it stands under them.
+  // If similar names exist, the button is below them.
   await page.getByRole('combobox', { name: /^Client/ }).fill(name.slice(0, -1));
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByRole('button', { name: `Créer « ${name.slice(0, -1)} »` })).toBeVisible();

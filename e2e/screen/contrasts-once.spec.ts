@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const COLOURS = ['#000', '#767676', '#777', '#fff', '#c00', 'rgb(0 0 0 / 45%)', 'rgb(255 255 255 / 60%)', 'transparent'];
 const colour = fc.constantFrom(...COLOURS);
 
-/** A row of a list: its ground may be striped, half transparent, faded, hidden, or a bar that lies beneath a part of its texts. */
+/** A row of a list: its background may be striped, translucent, faded, hidden, or a bar below part of its text. */
 const row = fc.record({
   text: colour,
   ground: colour,
@@ -25,10 +25,10 @@ const htmlOf = ({ text, ground, layer, bar, opacity, size, isHidden }: Row): str
     <p style="position:relative;width:380px;margin:0;background:${layer};color:${text};font-size:${size}">Un <b>texte</b> de la liste</p>
   </div>`;
 
-/** Texts whose contrast is too low, as the axe of the page finds them. */
+/** Returns the texts whose contrast axe, as loaded in the page, finds too low. */
 const tooLow = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Cast: the page's own global, which the types of a browser don't know.
+    // Cast: the page's own global, which the browser's types do not include.
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const { violations } = await loaded.run(document, { runOnly: ['color-contrast'] });
     return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
@@ -43,7 +43,7 @@ test('contrasts that are computed once per kind of text are found too low where 
       },
       `<style>.row:nth-child(3n) p { background: #ccc !important }</style>${rows.map(htmlOf).join('')}`,
     );
-  // Rows that come again, in another place.
+  // The rows are repeated in other places.
   const lists = fc.sample(
     fc.array(row, { minLength: 2, maxLength: 12 }).map((rows) => [...rows, ...rows.toReversed(), ...rows]),
     { numRuns: 25, seed: 18 },

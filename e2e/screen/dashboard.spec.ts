@@ -10,7 +10,7 @@ const DASHBOARD = '/app/dashboard';
 const cardOf = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 const figures = (page: Page) => page.getByRole('list', { name: 'Chiffres du jour' }).getByRole('link');
 
-/** The number in a text that has thin spaces between its thousands. */
+/** Returns the number in a text with thin spaces between the thousands. */
 const numberIn = (text: string | null): number => Number(text?.replace(/\D/g, ''));
 
 interface Figure {
@@ -18,13 +18,13 @@ interface Figure {
   number: Locator;
 }
 
-/** How many rows the list behind a link holds: its filters are those of the call. */
+/** Returns how many rows the list behind a link has: its filters are those of the API call. */
 async function totalAt(api: Api, path: string): Promise<number> {
   const { pathname, search } = new URL(path, 'http://x');
   return Number((await api.get(`/${pathname.split('/').at(-1)}${search}`)).total);
 }
 
-/** Other journeys change jobs meanwhile, so a figure and its list are read right after each other, until they are of one moment. */
+/** Polls a figure and its list, read right after each other, until they agree: other tests change jobs meanwhile. */
 const expectAgreement = (api: Api, { link, number }: Figure): Promise<void> =>
   expect
     .poll(async () => {
@@ -50,14 +50,14 @@ test('each figure leads to the list that holds exactly those rows', async ({ pag
   const total = page.getByRole('heading', { level: 1 }).locator('+ span');
   for (const path of paths) {
     await moveTo(page, path);
-    // What time alone changes, such as a risk, an open list shows within its minute.
+    // An open list shows within a minute what changes with time alone, such as a risk.
     const difference = async () => numberIn(await total.textContent()) - (await totalAt(api, path));
     await expect.poll(difference, { message: path, timeout: 90_000 }).toBe(0);
   }
 });
 
 test('jobs that wait for a stopped machine are in the list behind the figure, and paused ones are not', async ({ page }) => {
-  // Told by the answer alone: a machine that stops would change the plan of other journeys.
+  // Fakes the answer only: a stopped machine would change the plan of other tests.
   await page.route('**/api/dashboard*', async (route) => {
     const response = await route.fetch();
     const body = await response.json();
@@ -97,14 +97,14 @@ test('its charts write nothing to the console when the page is left', async ({ p
   await page.goto(DASHBOARD);
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeAttached();
   await moveTo(page, '/app/administration/client');
-  // Until the browser has measured what is left of them.
+  // Waits until the browser has measured what is left of the charts.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
   expect(said).toEqual([]);
 });
 
 test('shows what is owed, with the list that makes it up; a screen on the wall shows no money', async ({ page }) => {
   const card = cardOf(page, 'Finances');
-  // Other journeys may add an overdue facture between the figure and its list.
+  // Other tests may add an overdue facture between reading the figure and its list.
   await expect(async () => {
     await page.goto(DASHBOARD);
     await expect(card.getByRole('table', { name: 'Montants par mois' }).getByRole('row')).toHaveCount(13);
@@ -124,12 +124,12 @@ test('shows what is owed, with the list that makes it up; a screen on the wall s
 });
 
 test('keeps its figures when they can not be read again, and offers to try once more', async ({ page }) => {
-  // With each change of another journey they would be read again.
+  // The figures would otherwise be refetched with each change of another test.
   await hearNothing(page);
   await page.goto(DASHBOARD);
   await expect(figures(page)).toHaveCount(6);
   await page.route('**/api/dashboard*', (route) => route.fulfill({ status: 429, json: { message: 'Trop de demandes' } }));
-  // The event that the browser sends when the user comes back to the page.
+  // The event that the browser sends when the user returns to the page.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   const strip = page.getByRole('main').getByRole('alert');
   await expect(strip).toBeVisible();
@@ -161,7 +161,7 @@ test('its figures stand on one line, whatever the length of their names, and wha
         (all) => all.filter((one) => one.getBoundingClientRect().right > (one.closest('a')?.getBoundingClientRect().right ?? 0)).length,
       );
   await expect.poll(cut).toBe(0);
-  // A count of nine digits stays on its line as well.
+  // A count of nine digits stays on one line as well.
   const plis = page
     .getByRole('link', { name: /^Démarer .* plis$/ })
     .locator('span')

@@ -5,12 +5,12 @@ import { moveTo } from '../support/move-to.ts';
 import { makeJob, makeTemplate, walkTo } from '../support/production.ts';
 import { emailOf, expect, PASSWORD, signIn, test } from '../support/test.ts';
 
-/** Once what was put off is done and drawn. Runs in the browser. */
+/** Resolves once deferred work is done and painted. Runs in the browser. */
 const drawn = (): Promise<unknown> =>
   new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test.describe('what is typed in a dialog', () => {
-  // A session of its own: the others of this account go on after it has ended.
+  // A session of its own, because it is ended here; others use this account too.
   test.use({ account: null });
 
   test('outlives a press beside it, Escape, Back and the end of the session', { tag: '@embedded' }, async ({ page, api, complaints }) => {
@@ -24,7 +24,7 @@ test.describe('what is typed in a dialog', () => {
     await page.getByRole('checkbox', { name: new RegExp(job.nomjob) }).check();
     await page.getByRole('button', { name: /^Créer le dépôt/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Créer le dépôt (1 job)' });
-    // The first field that is still empty.
+    // The first empty field.
     await expect(dialog.locator('[name="type"]')).toBeFocused();
     const field = dialog.locator('[name="observateur"]');
     await field.fill('M. Alaoui');
@@ -34,7 +34,7 @@ test.describe('what is typed in a dialog', () => {
     await question.getByRole('button', { name: 'Rester' }).click();
     await expect(question).toHaveCount(0);
     await expect(field).toBeFocused();
-    // The key opens the question, and closes it alone.
+    // The first Escape opens the question, the second closes only the question.
     await page.keyboard.press('Escape');
     await expect(question.getByRole('button', { name: 'Rester' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -85,7 +85,7 @@ test('a choice that is taken back is nothing typed', { tag: '@embedded' }, async
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(question).toHaveCount(0);
-  // By the keyboard as well; and one that stands is asked about.
+  // By keyboard as well. A choice that stays changed is asked about.
   await page.getByRole('button', { name: 'Faire un avoir' }).click();
   await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
@@ -155,7 +155,7 @@ test('the question before a deletion names an incident as its page does', { tag:
   const dialog = page.getByRole('dialog', { name: 'Confirmer la suppression' });
   await expect(dialog.getByText(de === a ? `Pli ${de}` : `Plis ${de} à ${a}`, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).click();
-  // So does the title of its form.
+  // So does the title of its edit form.
   await moveTo(page, `/app/administration/incident/modifier/${id}`);
   await expect(page).toHaveTitle(new RegExp(de === a ? `Pli ${de}\\b` : `Plis ${de} à ${a}\\b`));
 });

@@ -4,7 +4,7 @@ import { LIST, mark } from '../support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Lets a file or folder of this machine fall onto the page, as a hand does. */
+/** Drops a file or folder of this machine onto the page, as a user does. */
 async function drop(page: Page, path: string, { x, y }: { x: number; y: number }): Promise<void> {
   const hand = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -24,7 +24,7 @@ test('a file that is dropped beside its place is not opened', async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = context.pages().length;
   await drop(page, file, { x: 400, y: 100 });
-  // What it would open comes before what is opened after it.
+  // A tab that the drop opens would come before a tab that is opened after it.
   await (await context.newPage()).close();
   expect(context.pages()).toHaveLength(before);
   expect(page.url()).toContain(LIST);

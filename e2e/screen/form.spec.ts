@@ -12,7 +12,7 @@ async function fillClient(page: Page, values: { nomClient: string; codeClient: s
 
 test('adds a client and returns to the list with the row in it', async ({ page }) => {
   const prefix = mark();
-  // The other journeys make clients too: in a search, the row is the only one.
+  // A search leaves only this row, because the other tests make clients too.
   await page.goto(`${LIST}?q=${prefix}`);
   await page.getByRole('link', { name: 'Ajouter un client', exact: true }).first().click();
   await expect(page).toHaveURL(`${LIST}/ajouter`);
@@ -31,7 +31,7 @@ test('says at each field what is missing, and brings the focus to the first', as
   await expect(page.getByText('ce champ est obligatoire', { exact: true })).toHaveCount(3);
   await expect(field(page, 'nomClient')).toBeFocused();
   await expect(field(page, 'nomClient')).toHaveAttribute('aria-invalid', 'true');
-  // The asterisk of a required field is no part of its label.
+  // The asterisk of a required field is not part of its label.
   await expect(page.getByLabel('Nom du client', { exact: true })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Nom du client', exact: true })).toBeFocused();
   await fillClient(page, { nomClient: 'a', codeClient: 'b', delaiFacturation: '-1' });
@@ -137,7 +137,7 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
   await expect(page).toHaveURL(`${LIST}/modifier/${client.id}`);
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le leur`, delaiFacturation: 7 });
 
-  // They save once more: what they change stays theirs, though the form had taken it over from the first conflict.
+  // The other user saves once more: that change stays, although the form had adopted the field from the first conflict.
   await api.update('client', { ...theirs, delaiFacturation: 8 });
   await page.getByRole('button', { name: 'Garder ma saisie' }).click();
   await expect(conflict).toContainText('Délai de facturation');
@@ -148,7 +148,7 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
 
 test('a record that is not there says so', async ({ page }) => {
   const [jobs, depots] = ['/app/administration/job', '/app/administration/depot'];
-  // A number that no record can have is not there either.
+  // Neither does a number that no record can have.
   for (const path of [`${LIST}/modifier/999999999`, `${LIST}/modifier/0`, `${jobs}/afficher/0`, `${depots}/afficher/99999999999999`]) {
     await moveTo(page, path);
     await expect(page.getByText(/n'existe/).first()).toBeVisible();
@@ -190,14 +190,14 @@ test('a select takes no row of an older search, however fast one types', async (
   await client.pressSequentially(' 02');
   await client.press('Enter');
   await expect(client).toHaveValue(`${prefix} 02`);
-  // Of the older rows, those that hold what is typed stay in sight; none is taken.
+  // Of the older rows, those that match what is typed stay visible; none is taken.
   await expect(options).toHaveCount(1);
   await expect(page.getByText('Vous devez séléctionner une valeur', { exact: true })).toHaveCount(0);
   answer();
   await expect(options).toHaveCount(0);
   await expect(client).toHaveValue(`${prefix} 02`);
 
-  // Who leaves before the answer sees the choice that the form would save.
+  // A user who leaves before the answer sees the choice that the form would save.
   await client.fill(prefix);
   await expect(options).toHaveCount(2);
   await client.fill(`${prefix} 0`);

@@ -97,7 +97,7 @@ test('a day above figures that cannot be read stays as typed and is marked, unti
     await expect(from).toHaveValue('31/02/2026');
   };
   await refuse();
-  // The period that is shown already, and another one.
+  // First the period that is already shown, then another one.
   for (const period of ['Ce mois', 'Mois dernier']) {
     await page.getByRole('button', { name: period }).click();
     await expect(refusal).toHaveCount(0);
@@ -138,7 +138,7 @@ test('rows that an address asks for by their number show that as a filter, which
 });
 
 test('a press on a period counts, also from a day that cannot be read', async ({ page }) => {
-  // Here the periods stand below the days.
+  // At this width the periods are below the days.
   await page.setViewportSize({ width: 700, height: 800 });
   await page.goto('/app/administration/facture/journal-ventes');
   const from = page.getByLabel('Du', { exact: true });

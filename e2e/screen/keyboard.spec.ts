@@ -58,7 +58,7 @@ test('a field of several choices takes the name that was typed, and gives the ke
   await expect(pill('Lecture · Gestion Stock')).toBeVisible();
   await expect(pill('Production · Gestion Jobs')).toBeVisible();
   await expectAccessible(page, 'form', ['aria-hidden-focus']);
-  // What is chosen already stays, and what is nobody's name is not left in the field as if it were chosen.
+  // Roles already chosen stay, and text that matches no name is removed, because it would look chosen.
   await choose('Lecture · Gestion Stock');
   await roles.fill('Lect');
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('after a deletion the keyboard is at the next row, unless somebody already 
   await expect(row('A')).toHaveCount(0);
   await expect(row('B').locator(':focus')).toHaveCount(1);
 
-  // The list is read again late, and the search was begun by then.
+  // The list is refetched late, when the user is already in the search.
   const late = Promise.withResolvers<void>();
   await page.route(/\/api\/ville\?/, async (route) => {
     await late.promise;
@@ -120,7 +120,7 @@ test('after a deletion the keyboard is at the next row, unless somebody already 
   await expect(search).toBeFocused();
 });
 
-/** Whether the bars of the screen leave something of the focused control in sight. */
+/** Returns whether the focused control is at least partly visible beside the bars of the screen. */
 const isSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;

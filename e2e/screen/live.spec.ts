@@ -48,7 +48,7 @@ test('a form that is being filled in is left alone', async ({ page, api }) => {
   await page.goto(`${LIST}/modifier/${client?.id}`);
   await page.getByLabel('Nom du client').fill(`${prefix} saisi`);
   await opened;
-  // Another tab shows when the news has come, and this one has then had time to react.
+  // Another tab shows when the event has arrived, and gives this tab time to react.
   const other = await page.context().newPage();
   const heard = hears(other);
   await other.goto(`${LIST}?q=${prefix}`);

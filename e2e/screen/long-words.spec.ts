@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const LONG_AGO = '2026-03-02T09:00:00Z';
 
-/** A job of millions of plis, whose client, paper and own name are as long as they may be and have no blank. */
+/** Makes a job of millions of plis, whose client, paper and own name have the maximum length and no spaces. */
 async function makeLongJob(api: Api) {
   const prefix = mark();
   const long = prefix.padEnd(150, 'interminable');
@@ -25,7 +25,7 @@ test('a list cuts its longest words before it hides a column', async ({ page, ap
   const excess = () =>
     table.evaluate((element) => element.getBoundingClientRect().right - (element.parentElement?.getBoundingClientRect().right ?? 0));
   await expect.poll(excess).toBeLessThanOrEqual(1);
-  // The whole name is told where it is cut.
+  // A truncated name has its full text as its title.
   const client = table.locator(`tbody td[title^="${prefix}"]`).first();
   await expect(client).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Facturation' })).toBeInViewport({ ratio: 1 });
@@ -50,7 +50,7 @@ test('a long Arabic name keeps its first words where a list cuts it', async ({ p
   }
 });
 
-/** Whether the first letter of a cell's text lies within the cell. */
+/** Returns whether the first letter of a cell's text is inside the cell. */
 function showsFirstLetter(cell: HTMLElement | SVGElement): boolean {
   const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
   if (!text) return false;
@@ -121,7 +121,7 @@ test('a long number of a facture widens neither the règlement that pays it nor 
   await page.goto(`/app/administration/reglement/afficher/${reglement.id}`);
   await expect(page.getByRole('table', { name: 'Factures réglées' })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // Nor the dialog that sends it.
+  // The same for the dialog that sends it.
   await page.goto(`/app/administration/facture/afficher/${facture.id}`);
   await page.getByRole('button', { name: 'Envoyer' }).click();
   const dialog = page.getByRole('dialog');
@@ -140,7 +140,7 @@ test('the ring of a name in a list runs beside its letters, and moves nothing', 
   await expect(link).toBeVisible();
   const places = () => link.evaluate(placesOf);
   const before = await places();
-  // Keys, so that the browser draws the ring.
+  // Uses keys, so that the browser draws the focus ring.
   await link.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
@@ -151,7 +151,7 @@ test('the ring of a name in a list runs beside its letters, and moves nothing', 
   expect(after.words - after.ring).toBeGreaterThanOrEqual(3);
 });
 
-/** Where a link, its first words and the end of its cell stand. */
+/** Returns the positions of a link, its first words and the end of its cell. */
 function placesOf(link: HTMLElement | SVGElement) {
   const words = document.createRange();
   words.selectNodeContents(document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode() ?? link);

@@ -12,7 +12,7 @@ const REGLEMENTS = '/app/administration/reglement';
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
-/** Saves the form. The server stores it, and nobody is told. */
+/** Saves the form: the server stores it, but the answer is lost. */
 async function saveAndLose(page: Page, address = '/api/client'): Promise<void> {
   await loseNext(page, address);
   const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(address));
@@ -88,7 +88,7 @@ test('a pièce that is chosen again is stored once', async ({ page, api, complai
   const job = await makeJob(api, await makeTemplate(api, mark()), mark());
   const file = info.outputPath('bon.pdf');
   await writeFile(file, '%PDF-1.4\n%%EOF\n');
-  // What a page sends of a file is out of reach for its routes: the answer is lost one level below.
+  // Page routes do not see the upload of a file, so the answer is dropped through the DevTools protocol.
   const browser = await page.context().newCDPSession(page);
   browser.on(
     'Fetch.requestPaused',

@@ -3,7 +3,7 @@ import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 import { tryAgain } from '../support/try-again.ts';
 
-/** Screens that keep what they read, and the call that reads it. */
+/** Screens that keep the data they have, with the call that loads them. */
 const SCREENS = [
   ['/app/administration/facture/a-facturer', '**/api/facture/a-facturer*'],
   ['/app/administration/facture/relancer', '**/api/facture/a-relancer*'],
@@ -18,7 +18,7 @@ const SCREENS = [
 
 test('a screen that keeps what it read says when it could not read it again', async ({ page }) => {
   test.slow();
-  // With each change of another journey it would be read again.
+  // The screen would otherwise be refetched with each change of another test.
   await hearNothing(page);
   const strip = page.getByRole('main').getByRole('alert');
   for (const [screen, call] of SCREENS) {
@@ -28,7 +28,7 @@ test('a screen that keeps what it read says when it could not read it again', as
       await (await read).finished();
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await page.route(call, (route) => route.fulfill({ status: 429, json: { message: 'Trop de demandes' } }));
-      // The event that the browser sends when the user comes back to the page.
+      // The event that the browser sends when the user returns to the page.
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await expect(strip).toContainText('Trop de demandes');
       await tryAgain(page, call);

@@ -51,7 +51,7 @@ test('all is marked as read in one go, in every browser of the user', async ({ p
   const opened = page.waitForResponse(/\/api\/events/);
   await page.goto('/app/notifications');
   await opened;
-  // Other journeys make notices too, before and after: this is about the one.
+  // Other tests make notices too, so this looks only at its own.
   const row = page.getByRole('main').getByRole('link', { name: new RegExp(name) });
   await expect(row.getByRole('img', { name: 'Non lue' })).toBeVisible({ timeout: 60_000 });
   const other = await otherBrowser('admin');
@@ -77,7 +77,7 @@ test('chooses on the profile how to hear of each kind', async ({ page, api }) =>
   await expectAccessibleInBoth(page, 'main');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  // As it was, for the other journeys.
+  // Restores the setting for the other tests.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await choice.getByText('Cloche').click();
   await kept;

@@ -19,7 +19,7 @@ test('several cells that are pasted into a field of a number are shown as severa
   await expect(page.getByText('ce champ est numérique')).toBeVisible();
   await paste('12\t34');
   await expect(delay).toHaveValue('12\u202F; 34');
-  // One cell comes with the end of its line.
+  // A single cell ends with a line break.
   await paste('1234\r\n');
   await expect(delay).toHaveValue('1\u202F234');
 });

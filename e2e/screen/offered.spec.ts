@@ -7,14 +7,14 @@ import { makePerson } from '../support/person.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
-// Whoever may open no list sees what the forms offer of it, and nothing of it that the server would refuse.
+// Users who may open no list see the options that the forms offer from it, but none that the server would refuse.
 test.use({ account: null });
 
 const POSTAGE = '/app/administration/affranchissement/ajouter';
 const INCIDENT = '/app/administration/incident';
 const HEAD = { refFacture: 'r', dateFacture: new Date().toISOString() };
 
-/** Types into a select, and expects it to offer these and no others. */
+/** Types into a select, and expects exactly these options. */
 async function expectOffered(page: Page, label: string, typed: string, names: string[]): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(typed);
   await expect(page.getByRole('option')).toHaveText(names);
@@ -99,7 +99,7 @@ test.describe('a record that others bind', () => {
     await expect(page.getByLabel('Job', { exact: true })).toHaveValue(job.nomjob);
     await choose('Client', other.client.nomClient);
     await expect(page.getByLabel('Job', { exact: true })).toHaveValue('');
-    // Whichever of the two is chosen first.
+    // In whichever order the two are chosen.
     await moveTo(page, '/app/administration/retour');
     await moveTo(page, '/app/administration/retour/ajouter');
     await choose('Job', job.nomjob);

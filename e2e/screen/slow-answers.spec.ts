@@ -3,7 +3,7 @@ import { LIST, mark } from '../support/clients.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds what is posted to an address back until it is let go. */
+/** Holds the POST requests to an address until the returned function is called. */
 async function holdPosts(page: Page, address: string): Promise<() => void> {
   const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -20,7 +20,7 @@ test('who leaves a form while it is saved is not taken back from where they went
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
-  // One button leaves: the cross has another name.
+  // Only one button leaves: the close button has another name.
   await question.getByRole('button', { name: 'Quitter', exact: true }).click();
   await page.getByRole('link', { name: 'Ajouter un document', exact: true }).first().click();
   await page.locator('[name="nomDocument"]').fill('Relevé');

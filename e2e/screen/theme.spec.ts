@@ -37,7 +37,7 @@ test('system follows the machine', async ({ page }) => {
 
 test('what is chosen stands out where the system imposes its colours', async ({ page }) => {
   const grounds = (from: Locator) => from.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  /** How many have a ground that another has not. */
+  /** Returns the number of different background colours. */
   const apart = async (from: Locator) => new Set(await grounds(from)).size;
   await page.emulateMedia({ forcedColors: 'active' });
   try {

@@ -3,10 +3,10 @@ import type { Saved } from '../support/api.ts';
 import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Less than the 44 px that a button has, because a button inside a field stands within its border. */
+/** Below the 44 px of a button, because a button inside a field is within its border. */
 const LEAST = 40;
 
-/** The buttons of the page that are lower or narrower than a finger needs, by name. */
+/** Returns the names of the buttons that are too small for a finger. */
 const tooSmall = (page: Page) =>
   page
     .getByRole('main')

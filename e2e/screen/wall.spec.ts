@@ -18,11 +18,11 @@ test('on a wall it has neither menu nor header', async ({ page }) => {
 });
 
 test('on a wall each page fits the screen and turns by itself, no page shows money, and Escape leaves', async ({ page, api }) => {
-  // The last events are those of jobs with very long names.
+  // The newest events are those of jobs with very long names.
   const template = await makeTemplate(api, mark());
   for (let jobs = 0; jobs < 2; jobs++) await makeJob(api, template, mark().padEnd(150, 'interminable'));
   await page.clock.install();
-  // Jobs of other journeys would make more pages of it, now or when the figures are read again after a minute.
+  // Jobs of other tests would add pages, now or at the refetch after a minute.
   await hearNothing(page);
   let first: Promise<APIResponse> | undefined;
   await page.route('**/api/dashboard*', async (route) => {
@@ -42,7 +42,7 @@ test('on a wall each page fits the screen and turns by itself, no page shows mon
     await pages.nth(index).click();
     await expect(pages.nth(index)).toHaveAttribute('aria-current', 'true');
   };
-  // How far the page goes under the screen's edge, once it knows the new size.
+  // Returns how far the page extends below the screen, once it has adapted to the new size.
   const below = () =>
     page.getByRole('main').evaluate((main) => {
       const parts = [...main.querySelectorAll('section, ul[aria-label]')].map((part) => part.getBoundingClientRect().bottom);
@@ -53,7 +53,7 @@ test('on a wall each page fits the screen and turns by itself, no page shows mon
     await page.setViewportSize({ width: 3840, height: 2160 });
     await expect.poll(below).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1920, height: 1080 });
-    // The larger screen has fewer pages. How many rows have room is measured on the first.
+    // The larger screen has fewer pages. The number of rows that fit is measured on the first page.
     await turnTo(0);
     await expect(pages).toHaveCount(total);
     await turnTo(index);

@@ -8,7 +8,7 @@ interface Filmed {
   job: { id: number; nomjob: string };
 }
 
-/** A browser whose camera looks at the ticket of a real job, as the product prints it. */
+/** A browser whose camera films the ticket of a real job, as the product prints it. */
 const filmed = test.extend<object, { filmed: Filmed & { path: string } }>({
   filmed: [
     async ({ origin }, use) => {
@@ -49,7 +49,7 @@ filmed('reads the ticket of a job through the camera, and does its next step wit
   await expect(page.locator('[name="code"]')).toHaveValue(`JOB:${job.id}`);
   await page.getByRole('button', { name: 'Étape suivante start Print' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'passé à start Print' })).toBeVisible();
-  // The ticket is still in front of the camera. It is not scanned again until it has left the picture.
+  // The ticket is still in front of the camera. It is not read again until it has left the picture.
   await expect(page.getByRole('heading', { level: 2, name: job.nomjob })).toHaveCount(0);
   expect(outside).toEqual([]);
   await page.getByRole('button', { name: 'Fermer la caméra' }).click();

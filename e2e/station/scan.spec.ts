@@ -21,7 +21,7 @@ test('takes a job through all its steps with a scanner alone', async ({ page, ap
   expect(new Set(historique.filter(({ action }) => action > 1).map(({ nomApplication }) => nomApplication))).toEqual(
     new Set(['Poste de scan']),
   );
-  // The press takes part in printing, and in nothing else.
+  // The press is recorded for the printing steps only.
   expect(historique.map(({ action, machine }) => [action, machine?.id ?? null])).toEqual([
     [7, null],
     [6, null],
@@ -97,7 +97,7 @@ test('a job that somebody else moves while it is shown takes no step that was no
   await expect(nextStep(page, 'Démarer')).toBeVisible();
   await opened;
   await api.post(`/job/${job.id}/avancer`);
-  // The station has heard of it.
+  // Waits until the station shows the change.
   await expect(page.getByRole('list', { name: 'Étapes' }).locator('[aria-current="step"]')).toHaveText('Démarer');
   await page.keyboard.press('Enter');
   await expect(nextStep(page, 'start Print')).toBeVisible();

@@ -22,7 +22,7 @@ test('a name, the text of a ticket, a pause while printing, and a declaration ta
   await scan(page, `fiche-job-${job.id}.pdf`);
   await expect(page.getByRole('alert')).toContainText('End Print impossible');
 
-  // Too much, and back.
+  // Declares too much, then takes it back.
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Déclarer un avancement' });
   await dialog.locator('[name="impression"]').fill('150');
@@ -47,7 +47,7 @@ test('a name, the text of a ticket, a pause while printing, and a declaration ta
   expect(historique[0]).toMatchObject({ action: 8, motif: { id: motif.id } });
 });
 
-/** How many of its children stand beside each other, row by row. */
+/** Returns the number of children in each visual row. */
 const rowsOf = (bar: Locator): Promise<number[]> =>
   bar.evaluate(({ children }) => {
     const tops = [...children].map((child) => Math.round(child.getBoundingClientRect().top));
@@ -61,7 +61,7 @@ test('prints labels: of a job at the station, of a dépôt and of machines at th
   await scan(page, `JOB:${job.id}`);
   await expect(nextStep(page, 'End dépôt')).toBeVisible();
   await page.setViewportSize({ width: 1200, height: 900 });
-  // Four would fit a row, and leave the last one alone.
+  // Four would fit in a row, but leave the last one alone.
   expect(await rowsOf(page.getByRole('button', { name: 'Autre job' }).locator('..'))).toEqual([3, 2]);
   await page.getByRole('button', { name: 'Étiquettes' }).click();
   const dialog = page.getByRole('dialog', { name: `Étiquettes de ${job.nomjob}` });
@@ -82,13 +82,13 @@ test('prints labels: of a job at the station, of a dépôt and of machines at th
   await page.goto('/app/administration/machine');
   for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Étiquettes' }).click();
-  // The paper is remembered.
+  // The paper format is remembered.
   await expect(page.getByRole('dialog', { name: 'Étiquettes de machines' }).getByRole('radio', { name: 'Rouleau' })).toBeChecked();
 });
 
 test('machines that could not be read are no empty list, and are read when it is opened again', async ({ page, complaints }) => {
   const away = /\/api\/machine\/all/;
-  // Refused, and not out of reach: no copy stands in then.
+  // A refusal, because the device's copy would replace an unreachable server.
   await page.route(away, (route) => route.fulfill({ status: 500, json: { message: 'Une erreur' } }));
   await openStation(page);
   const machine = page.getByRole('combobox', { name: 'Machine de ce poste' });
@@ -96,7 +96,7 @@ test('machines that could not be read are no empty list, and are read when it is
   await machine.click();
   await expect(offered).toContainText('Une erreur est survenue');
   await page.unroute(away);
-  // The last refusal may still be under way when the list is opened the first time.
+  // The last refused request may still be pending when the list is opened the first time.
   await expect(async () => {
     await machine.press('Escape');
     await machine.click();

@@ -18,7 +18,7 @@ interface Incident {
   machine: { id: number } | null;
 }
 
-// As who works there: not everything of an administrator is theirs.
+// Signed in as an operator, who has fewer rights than an administrator.
 test.use({ account: 'production' });
 
 test('spoiled pieces are declared by two scans and the keyboard alone', async ({ page, api }) => {
@@ -29,7 +29,7 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   const inserter = machines.find(({ typeMachine }) => typeMachine === 1);
   const [first, second] = spools;
   const begins = first?.nombrePlis ?? 0;
-  // The ticket of the machine is scanned before the machines were read: it waits for them.
+  // The machine's code is scanned before the machines have loaded: the code waits for them.
   await page.route(/\/api\/machine\/all/, async (route) => {
     await expect(page.getByRole('heading', { name: job.nomjob })).toBeVisible();
     await route.continue();
@@ -42,7 +42,7 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   await expect(single).toContainText(`Pli 2 de ${second?.nomSpool}`);
   await expectAccessibleInBoth(page);
 
-  // Neither a piece of another job nor a code that is none takes the first piece away.
+  // Neither a piece of another job nor an invalid code discards the first piece.
   await scan(page, `PLI:${other.job.id}:1`);
   await expect(page.getByRole('alert')).toContainText("Pli d'un autre job");
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   await expect(page.getByRole('list', { name: 'Incidents ouverts' })).toContainText('Plis 2 à 4');
   await expect(codeField(page)).toBeFocused();
 
-  // One piece of the first spool, and a range as it is typed, which needs its spool.
+  // One piece of the first spool, then a typed range, which needs its spool.
   await scan(page, `PLI:${job.id}:1`);
   await expect(single).toBeVisible();
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   const spool = dialog.locator('[data-field="spool"]');
   await expect(spool).toBeFocused();
   const wanted = page.getByRole('option', { name: String(second?.nomSpool) });
-  // The arrow opens the list, then walks through it.
+  // The first arrow key opens the list, the next ones move through it.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(wanted).toHaveAttribute('data-combobox-selected', 'true', { timeout: 500 });
@@ -97,7 +97,7 @@ test('spoiled pieces are declared by two scans and the keyboard alone', async ({
   await expect(dialog).toBeHidden();
   await page.keyboard.press('F9');
   await expect(dialog.locator('[name="plis"]')).toBeFocused();
-  // A foreign code in the form is put aside, and what was scanned before it stays.
+  // A foreign code in the form is rejected, and what was scanned before it stays.
   await scan(page, `PLI:${job.id}:1`);
   await scan(page, `PLI:${other.job.id}:1`);
   await expect(dialog.getByText(/est d'un autre job/)).toBeVisible();
@@ -145,7 +145,7 @@ test('a retirage is scanned and declared until its incidents are settled', async
   await expect(page.getByRole('button', { name: /Reste 5 plis à imprimer/ })).toBeVisible();
   await expectAccessibleInBoth(page);
 
-  // Printed in two goes, then inserted: each time the rest is proposed.
+  // Printed in two steps, then inserted: each time the rest is proposed.
   const dialog = page.getByRole('dialog', { name: /Avancement du retirage/ });
   await page.keyboard.press('Enter');
   await expect(dialog.locator('[name="impression"]')).toHaveValue('5');
@@ -159,7 +159,7 @@ test('a retirage is scanned and declared until its incidents are settled', async
   await expect(page.getByRole('button', { name: 'Reste 5 plis à mettre sous pli Déclarer' })).toBeVisible();
   expect(await api.get(`/retirage/${retirage.id}`)).toMatchObject({ accompliImpression: 5, accompliMSP: 0, solde: false });
 
-  // In pause it waits, and says so here and on its page.
+  // While the job is paused the retirage waits, and both the station and its page say so.
   await api.post(`/job/${job.id}/pause`);
   await scan(page, `RET:${retirage.id}`);
   await expect(page.getByRole('alert')).toContainText("Ce job est en pause, il faut d'abord le reprendre");
@@ -173,7 +173,7 @@ test('a retirage is scanned and declared until its incidents are settled', async
   await expect(page.getByRole('button', { name: 'Déclarer' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 
-  // From the job itself, by its key.
+  // From the job itself, by its keyboard shortcut.
   await openStation(page);
   await scan(page, `JOB:${job.id}`);
   await expect(page.getByText('1 incident ouvert, 5 plis')).toBeVisible();

@@ -15,7 +15,7 @@ async function makeOne(api: Api, given: Record<string, unknown> = {}): Promise<J
   return makeJob(api, await makeTemplate(api, name), name, { nombreSpool: 1, ...given });
 }
 
-/** Until the device has the files of the station. */
+/** Waits until the device has cached the files of the station. */
 const kept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 async function startOffline(page: Page, context: BrowserContext, job: Job): Promise<void> {
@@ -29,7 +29,7 @@ async function startOffline(page: Page, context: BrowserContext, job: Job): Prom
 test.beforeEach(async ({ page }) => openStation(page));
 test.afterEach(async ({ context, complaints }) => {
   await context.setOffline(false);
-  // The browser writes a line for each request that found no network.
+  // The browser logs each request that found no network.
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('net::ERR_')));
 });
 
@@ -56,14 +56,14 @@ test('goes on without the network, over a reload, and sends everything once and 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // What is not wanted after all never leaves the device.
+  // An action withdrawn by the user never leaves the device.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Reprendre passage à start MSP de ${job.nomjob}` }).click();
   await expect(waiting(page)).toHaveCount(3);
-  // A job that this device has never seen is read as soon as somebody answers.
+  // A job that this device has never seen is loaded as soon as the server answers.
   await scan(page, `JOB:${unseen.id}`);
   await expect(page.getByRole('alert')).toContainText('Serveur injoignable');
-  // While it is asked for again the alert stays the same: a new one would be read out every few seconds.
+  // The alert element stays the same during retries: a new one would be read aloud every few seconds.
   const told = await page.getByRole('alert').elementHandle();
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/job/${unseen.id}/suivi`));
   expect(await told?.evaluate((alert) => alert.isConnected)).toBe(true);
@@ -96,7 +96,7 @@ test('keeps the files of the station on the device, and neither other pages nor 
   expect(urls.filter((url) => !/^\/assets\/|^\/[\w-]+\.(png|svg|js|webmanifest)$/.test(url))).toEqual([scope]);
   expect(manifest.start_url).toBe(scope);
   for (const { src } of manifest.icons) expect(urls).toContain(src);
-  // A page of the release before, still open, finds its own files here.
+  // An open page of the previous release still finds its own files here.
   const before = await page.evaluate(async () => {
     const cache = await caches.open('poste-de-scan-before');
     await cache.put('/assets/before.js', new Response('before'));
@@ -118,7 +118,7 @@ test('waits neither for a network that swallows everything nor for a storage tha
   await page.keyboard.press('Enter');
   await expect(done(page, 'passé à start Print, en attente du réseau')).toBeVisible();
   await expect(waiting(page)).toHaveText([/passage à start Print/]);
-  // The server may have it already.
+  // The server may already have the action.
   await expect(page.getByRole('button', { name: /^Reprendre passage/ })).toHaveCount(0);
   held.resolve();
   await expect(waiting(page)).toHaveCount(0);
@@ -156,13 +156,13 @@ test('shows what was refused one by one, with what can be done about each', asyn
   await expect(waiting(page)).toHaveCount(1);
   await expect(nextStep(page, 'End Print')).toBeVisible();
   await page.keyboard.press('Enter');
-  // Scanned before the move is kept, it is not lost.
+  // A code scanned before the move is stored is not lost.
   await scan(page, `JOB:${cancelled.id}`);
   await expect(nextStep(page, 'start Print')).toBeVisible();
   await expect(waiting(page)).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(waiting(page)).toHaveCount(3);
-  // Meanwhile others do a part of the first, and cancel the second.
+  // Meanwhile others do part of the first job, and cancel the second.
   const { spools } = (await api.get(`/job/${moved.id}/suivi`)) as unknown as { spools: { id: number }[] };
   await api.post(`/job/${moved.id}/spool/${spools[0]?.id}/avancement`, { impression: 150 });
   await api.post(`/job/${cancelled.id}/annuler`);
@@ -173,7 +173,7 @@ test('shows what was refused one by one, with what can be done about each', asyn
   await expect(waiting(page)).toHaveText([/passage à End Print, attend la précédente/]);
   await expectAccessibleInBoth(page);
   await conflict(page).getByRole('button', { name: 'Déclarer 50 feuilles' }).click();
-  // What followed it goes on by itself.
+  // The action after it continues on its own.
   await history(api, moved).toEqual([1, 2, 3, 4]);
   await expect(conflict(page)).toContainText(cancelled.nomjob);
   await expect(conflict(page)).toContainText('Ce job est annulé');
@@ -203,7 +203,7 @@ test.describe('of somebody who works in production', () => {
     await expect(waiting(page)).toHaveCount(0);
     expect(await historyOf(api, job)).toEqual([1, 2]);
 
-    // Back, but without the right.
+    // The same user returns, but without the right.
     await signInAs(own);
     const refuse = '**/api/job/*/avancer';
     await page.route(refuse, (route) => route.fulfill({ status: 403, json: { message: 'interdit' } }));
@@ -214,7 +214,7 @@ test.describe('of somebody who works in production', () => {
     await expect(conflict(page)).toBeHidden();
     await history(api, job).toEqual([1, 2, 3]);
 
-    // Whoever leaves the station with something to send need not come back to it.
+    // A user who leaves the station with queued actions need not return to it.
     const [later, doomed] = [await makeOne(api), await makeOne(api)];
     await scan(page, `JOB:${doomed.id}`);
     await expect(nextStep(page, 'start Print')).toBeVisible();
@@ -226,7 +226,7 @@ test.describe('of somebody who works in production', () => {
     await api.post(`/job/${doomed.id}/annuler`);
     await page.close();
     await context.setOffline(false);
-    // A session of its own: it is ended below, and the other tests share theirs.
+    // A session of its own, because it is ended below; the other tests share theirs.
     const { id, nom, prenom, token } = await signInAt(origin, emailOf('production'), PASSWORD);
     const office = await context.newPage();
     await office.goto('/api/health');
@@ -239,7 +239,7 @@ test.describe('of somebody who works in production', () => {
     );
     await office.goto('/app/administration/job');
     await history(api, later).toEqual([1, 2, 3]);
-    // What was refused is told there, and stays for whoever comes back.
+    // The refusal is announced there, and stays until the user returns.
     const told = office.getByRole('alert').filter({ hasText: 'Une action du poste de scan a été refusée' });
     await expect(told.getByRole('link', { name: 'Ouvrir le poste de scan' })).toHaveAttribute('href', '/app/administration/job/scan');
     await office.getByRole('button', { name: /^Profil de / }).click();

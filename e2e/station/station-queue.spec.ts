@@ -14,7 +14,7 @@ interface Floor {
   jobs: [Job, Job, Job];
 }
 
-/** A printer of the test's own that works day and night, with three jobs pinned on it. */
+/** Makes a printer for this test only, which works day and night, with three jobs pinned to it. */
 async function makeFloor(api: Api): Promise<Floor> {
   const mark = `S${randomUUID().slice(0, 6).toUpperCase()}`;
   const press = await api.create('machine', { nomMachine: `${mark} Presse`, typeMachine: 0, cadence: 10_000 });
@@ -42,7 +42,7 @@ test('starts the next operation of the machine by one key, once, and asks before
   await expect(page.getByRole('button', { name: second.nomjob })).toBeVisible();
   await expect(start(page)).toBeEnabled();
 
-  // Twice, as a nervous finger does.
+  // Pressed twice, like an impatient user.
   await page.keyboard.press('F8');
   await page.keyboard.press('F8');
   await expect(done(page, 'passé à start Print')).toContainText(first.nomjob);
@@ -56,7 +56,7 @@ test('starts the next operation of the machine by one key, once, and asks before
   };
   expect(historique[0]).toMatchObject({ nomApplication: 'Poste de scan', machine: { id: press.id } });
 
-  // The machine is taken: it starts only when told so once more, and the key alone does not say it.
+  // The machine is busy: the job starts only after a second confirmation, which the key alone does not give.
   const ask = page.getByRole('button', { name: 'Démarrer quand même' });
   await expect(async () => {
     await page.keyboard.press('F8');
@@ -68,7 +68,7 @@ test('starts the next operation of the machine by one key, once, and asks before
   await page.keyboard.press('Escape');
   await expect(ask).toBeHidden();
 
-  // The next one is paused by somebody else: it is told, and the one after it is offered by name.
+  // Somebody else pauses the next job: the station says so, and offers the one after it by name.
   await api.post(`/job/${second.id}/pause`);
   await expect(page.getByText("Ce job est en pause, il faut d'abord le reprendre.")).toBeVisible();
   await expect(next(page, second)).toBeVisible();
@@ -86,7 +86,7 @@ test('starts the next operation of the machine by one key, once, and asks before
   await expect(done(page, 'passé à start Print')).toContainText(third.nomjob);
   expect(await historyOf(api, second)).toEqual([1, 2, 8]);
 
-  // The way to end what runs is the way of a scanned job.
+  // The running job is ended in the same way as a scanned job.
   await page.getByRole('button', { name: `Terminer ${first.nomjob}` }).click();
   await expect(page.getByRole('alert')).toContainText('End Print impossible');
   await expect(codeField(page)).toBeFocused();
@@ -108,7 +108,7 @@ test('stops its machine with one tap, starts nothing meanwhile, and ends the sto
   await expect(start(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Arrêter la machine' }).click();
   const dialog = page.getByRole('dialog', { name: `Arrêter ${mark} Presse` });
-  // The key of the station is not taken while the dialog is open.
+  // The station's shortcut is inactive while the dialog is open.
   await expect(dialog.getByRole('group', { name: 'Motif' })).toBeVisible();
   await page.keyboard.press('F8');
   const others = dialog.getByRole('button', { name: 'Autres motifs' });
@@ -121,11 +121,11 @@ test('stops its machine with one tap, starts nothing meanwhile, and ends the sto
   await wanted.click();
   const stop = page.getByRole('region', { name: `Arrêt de ${mark} Presse` });
   await expect(stop).toContainText(`${mark} Bourrage`);
-  // What is pinned to it stays in sight, although nobody can tell when it begins.
+  // The job pinned to the machine stays visible, although its start is unknown.
   await expect(page.getByRole('region', { name: `Suivant : ${first.nomjob}` })).toContainText("Suspendu par l'arrêt");
   await page.keyboard.press('F8');
   await expectAccessibleInBoth(page);
-  // A code that is scanned after a touch is not lost.
+  // A code scanned after a touch on a button is not lost.
   await stop.getByRole('button', { name: "Fin de l'arrêt" }).focus();
   await scan(page, `JOB:${first.id}`);
   await expect(nextStep(page, 'start Print')).toBeVisible();
@@ -147,7 +147,7 @@ test('of two stations that press at once, the second is told; a lost answer cost
   await openStation(page);
   await scan(page, `MAC:${press.id}`);
   await expect(start(page)).toBeEnabled();
-  // The other station was faster, and this one has not heard of it yet.
+  // Another station was faster, and its event has not arrived here yet.
   await page.route(`**/api/job/${first.id}/avancer`, async (route) => {
     await api.post(`/job/${first.id}/avancer`, { machine: press.id });
     await route.continue();
@@ -159,7 +159,7 @@ test('of two stations that press at once, the second is told; a lost answer cost
   await page.keyboard.press('Enter');
   await expect(next(page, second)).toBeVisible();
 
-  // The move arrives, its answer does not, and nothing can be read. The queue stays, and says how old it is.
+  // The move arrives but its answer does not, and nothing can be read. The queue stays, and says how old it is.
   let isCut = true;
   await page.route(/\/api\/job\//, async (route) => {
     if (!isCut) return route.fallback();
@@ -174,10 +174,10 @@ test('of two stations that press at once, the second is told; a lost answer cost
   await page.keyboard.press('Enter');
   await expect(done(page, 'passé à start Print, en attente du réseau')).toContainText(second.nomjob);
   await expect(page.getByText(/ne peut pas être lue\. Celle-ci a été lue à l'instant/)).toBeVisible();
-  // For this station it runs, although the plan cannot know it.
+  // At this station the job counts as running, although the plan cannot know it.
   await expect(page.getByRole('region', { name: 'En cours sur cette machine' })).toContainText(second.nomjob);
   await expect(next(page, third)).toBeVisible();
-  // Sent again by itself, it is the same move: it counts once, and its answer is that of the first.
+  // The automatic retry is the same move: it counts once, and gets the first answer.
   isCut = false;
   await expect(page.getByRole('list', { name: 'Actions à envoyer' })).toBeHidden();
   expect(await historyOf(api, second)).toEqual([1, 2, 3]);

@@ -10,7 +10,7 @@ export interface Api {
   get(path: string): Promise<Saved>;
   /** A command, such as `/job/12/avancer`. */
   post(path: string, body?: Record<string, unknown>): Promise<Saved>;
-  /** A list that is written as a whole, such as the lines of a facture. */
+  /** Replaces a whole list, such as the lines of a facture. */
   put(path: string, body: Record<string, unknown>): Promise<Saved>;
   delete(path: string): Promise<void>;
   /** A document. */
@@ -24,7 +24,7 @@ interface SignedIn extends Saved {
 export const signInAt = (origin: string, email: string, password: string): Promise<SignedIn> =>
   call(origin, 'POST', '/users/login', '', { email, password });
 
-/** The product's API beside the browser, for rows that a journey needs and for changes that another user makes. */
+/** Signs in to the product's API outside the browser, for rows that a test needs and for changes by another user. */
 export async function apiAs(origin: string, email: string, password: string): Promise<Api> {
   const { token } = await signInAt(origin, email, password);
   return {

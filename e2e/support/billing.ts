@@ -17,7 +17,7 @@ interface Line {
 
 export const setLines = (api: Api, id: number, lignes: Line[]) => api.update(`facture/${id}/lignes`, { lignes });
 
-/** A draft of a client of its own, whose number was typed by hand. */
+/** Makes a draft for a client of its own, with a number typed by hand. */
 export async function makeDraft(api: Api, mark: string, lignes: Line[] = []): Promise<Saved> {
   const client = await api.create('client', {
     nomClient: `${mark} Banque`,
@@ -42,7 +42,7 @@ export async function makeValidated(api: Api, mark: string, lignes: Line[]): Pro
 
 const SOFT_BREAK = /=\r?\n/g;
 
-/** The mails to that address in the outbox of the product under test. */
+/** Returns the mails to that address in the outbox of the product under test. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(process.env[`E2E_DATA_${test.info().project.name.toUpperCase()}`] ?? '', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
@@ -50,13 +50,13 @@ export async function mailsTo(address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
-// A mail is read without its soft breaks, which look like the end of a padded base64 text.
+// Mails are read without soft line breaks, whose '=' looks like the padding of a base64 text.
 const PDF_PART = /Content-Type: application\/pdf[\s\S]*?\r?\n\r?\n([A-Za-z\d+/=\s]+)--/;
 
-/** The document that a mail carries, byte for byte. */
+/** Returns the document attached to a mail, byte for byte. */
 export const attachedPdf = (mail: string): Uint8Array => Buffer.from(PDF_PART.exec(mail)?.[1] ?? '', 'base64');
 
-/** A validated facture of that TTC, made so many days ago. */
+/** Makes a validated facture with that TTC, dated so many days ago. */
 export async function owed(api: Api, client: Saved, ttc: number, daysAgo: number): Promise<Saved & { numFacture: string }> {
   const facture = await api.create('facture', {
     numFacture: mark(),

@@ -6,7 +6,7 @@ import { computeContrastsOnce } from './contrasts-once.ts';
 /** Expects that axe finds nothing serious or critical in the given part, or on the whole page. */
 export async function expectAccessible(page: Page, part = 'html', rules: string[] = []): Promise<void> {
   await settled(page);
-  // The legacy mode runs in the page itself. The other mode opens a second page each time, which only frames of another origin need.
+  // The legacy mode runs in the page itself. The other mode opens a second page each time, which only cross-origin frames need.
   const builder = (await axeFor(page))
     .options({ resultTypes: ['violations'] })
     .include(part)
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, part = 'html', rules: string[
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Checks the light theme, then the dark one. Only colours differ there, so names and roles are checked once. */
+/** Checks the light theme, then the dark one. Only the colours differ, so names and roles are checked once. */
 export async function expectAccessibleInBoth(page: Page, part = 'html'): Promise<void> {
   await inScheme(page, 'light');
   await expectAccessible(page, part);
@@ -27,7 +27,7 @@ export async function expectAccessibleInBoth(page: Page, part = 'html'): Promise
   await expectAccessible(page, part, ['color-contrast']);
 }
 
-/** A page keeps axe until it is loaded anew. Its half megabyte, which would be sent twice for each analysis, is then not sent again. */
+/** Returns a builder that injects axe once per page load: its half megabyte would otherwise be sent twice for each analysis. */
 async function axeFor(page: Page): Promise<AxeBuilder> {
   const isThere = await page.evaluate(() => 'axe' in window);
   return new AxeBuilder({ page, axeSource: isThere ? 'undefined' : `${axe.source};(${computeContrastsOnce})();` });
@@ -38,20 +38,20 @@ async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** Colours may fade from one scheme to the other, and a message in or out: in between, no contrast is right. */
+/** Waits for the end of animations: while colours or a message fade, no contrast is right. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
 
-/** Polls, because the layout follows a change of width a moment later. */
+/** Expects no sideways scroll. Polls, because the layout follows a change of width a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess, { message: `${page.url()} is wider than its window by so many pixels` }).toBeLessThanOrEqual(0);
 }
 
-/** Expects that the text of no button is cut. */
+/** Expects that no button's text is truncated. */
 export async function expectWholeButtons(part: Locator): Promise<void> {
   const cut = () =>
     part

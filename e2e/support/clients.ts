@@ -3,7 +3,7 @@ import type { Api, Saved } from './api.ts';
 
 export const LIST = '/app/administration/client';
 
-/** A text that no other row contains, so that each journey finds only its own rows. */
+/** Returns a text that no other row contains, so that each test finds only its own rows. */
 export const mark = (): string => `z${Math.random().toString(36).slice(2, 10)}`;
 
 /** Makes clients with rising numbers in their names and falling delays. */
@@ -18,5 +18,5 @@ export async function makeClients(api: Api, prefix: string, count: number): Prom
   return made;
 }
 
-/** The names that the table shows, from top to bottom. */
+/** Returns the names that the table shows, from top to bottom. */
 export const namesIn = (page: Page) => page.locator('tbody td[data-naming]').allInnerTexts();

@@ -1,4 +1,4 @@
-/** What this file uses of axe, which stands in the page. */
+/** The parts of the page's axe that this file uses. */
 interface Axe {
   _audit: { checks: Record<string, { evaluate: Evaluate }> };
   commons: {
@@ -13,12 +13,13 @@ type Channels = Record<'r' | 'g' | 'b' | 'alpha', number>;
 type Evaluate = (this: unknown, element: Element, ...rest: unknown[]) => boolean | undefined;
 
 /**
- * Runs in the page, once axe is there. Axe computes the contrast of each text anew, which is most of its time, though the cells of a list
- * look alike. A text that looks like one whose contrast was enough has enough of it too: its colour, size and weight are the same, and so
- * is every layer that axe finds beneath it. A text whose contrast was not enough is never a model for others, so each of them is told.
+ * Makes axe compute each kind of contrast only once. Runs in the page, once axe is loaded. Axe computes the contrast of each text anew,
+ * which is most of its time, although the cells of a list look alike. A text that looks like one with enough contrast has enough as well:
+ * its colour, size and weight are the same, and so is every layer that axe finds below it. A text with too little contrast is never reused,
+ * so each such text is reported.
  */
 export function computeContrastsOnce(): void {
-  // Cast: the page's own global, which the types of a browser don't know.
+  // Cast: the page's own global, which the browser's types do not include.
   const { _audit, commons } = (window as unknown as { axe: Axe }).axe;
   const check = _audit.checks['color-contrast'];
   if (!check) throw new Error('This axe has no check of contrasts');
@@ -26,7 +27,7 @@ export function computeContrastsOnce(): void {
   const enough = new Set<string>();
   const TEXT = ['color', '-webkit-text-fill-color', '-webkit-text-stroke', 'text-shadow', 'font-size', 'font-weight'];
   const LAYER = ['background-color', 'background-image', 'opacity', 'mix-blend-mode'];
-  /** Nothing changes its look within one turn. */
+  /** Cached within one turn of the event loop, in which no element changes its look. */
   let layers: Map<Element, string> | null = null;
 
   const lookOf = (element: Element, properties: string[]): string => {
@@ -40,7 +41,7 @@ export function computeContrastsOnce(): void {
     layers.set(element, look);
     return look;
   };
-  /** Null where axe can't tell what lies beneath. */
+  /** Returns null if axe cannot tell what is below the text. */
   const kindOf = (element: Element): string | null => {
     const beneath = commons.color.getBackgroundStack(element);
     if (!beneath) return null;
@@ -49,7 +50,7 @@ export function computeContrastsOnce(): void {
     return [lookOf(element, TEXT), ...beneath.map(layerOf), 'in', ...around.map(layerOf)].join('\n');
   };
 
-  // A page has few colours, and axe reads each of them hundreds of times.
+  // Cached: a page has few colours, and axe parses each of them hundreds of times.
   const { prototype } = commons.color.Color;
   const { parseString } = prototype;
   const colours = new Map<string, Channels>();

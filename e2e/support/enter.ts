@@ -3,7 +3,7 @@ import { hears } from './live.ts';
 import type { Person } from './person.ts';
 import { fillSignIn, PASSWORD } from './test.ts';
 
-/** Signs somebody in, and waits until their page hears of changes. */
+/** Signs a person in, and waits until their page receives events. */
 export async function enter(page: Page, { email }: Person): Promise<void> {
   await page.goto('/');
   const opened = hears(page);

@@ -6,7 +6,7 @@ export const PLANNING = `${JOBS}/planning`;
 export const HOUR = 3_600_000;
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** A machine that works day and night, so that the hour of the test does not matter. */
+/** Makes a machine that works day and night, so that the time of the test does not matter. */
 export async function makeMachine(api: Api, nomMachine: string, typeMachine: 0 | 1): Promise<Saved> {
   const machine = await api.create('machine', { nomMachine, typeMachine, cadence: 10_000 });
   await Promise.all(WEEK.map((jour) => api.create('horaire', { machine: machine.id, jour, debut: '00:00', fin: '24:00' })));
@@ -21,7 +21,7 @@ interface Floor {
   other: Job;
 }
 
-/** Two printers and an inserter of the test's own, with one job pinned on each printer. */
+/** Makes two printers and an inserter for this test only, with one job pinned to each printer. */
 export async function makeFloor(api: Api, given: Record<string, unknown> = {}): Promise<Floor> {
   const mark = `P${randomUUID().slice(0, 6).toUpperCase()}`;
   const [stopped, spare, inserter] = await Promise.all([
@@ -37,7 +37,7 @@ export async function makeFloor(api: Api, given: Record<string, unknown> = {}): 
   ];
   const pin = (job: Job, machine: Saved, rang: number) =>
     api.update(`job/${job.id}/plan`, { impression: { machine: machine.id, rang }, msp: { machine: inserter.id, rang } });
-  // The other one is inserted first, so that it does not wait for the one whose printer stops.
+  // The other job is inserted first, so that it does not wait for the one whose printer stops.
   await pin(first, stopped, 2);
   await pin(other, spare, 1);
   return { mark, stopped, spare, first, other };

@@ -4,14 +4,14 @@ import { Transform } from 'node:stream';
 import type { Page } from '@playwright/test';
 
 export interface HeldAnswers {
-  /** Lets the last line of the answer under way go to the page. */
+  /** Releases the last line of the current answer to the page. */
   release: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * Every answer to such a call reaches the page as the server sends it, but for its last line, which waits to be released. What the page
- * shows before the end can so be looked at for as long as it takes, even when a busy machine brings all lines at once.
+ * Forwards every answer to such a call as the server sends it, except for its last line, which waits to be released. So a test can check
+ * what the page shows before the end, even if a busy machine delivers all lines at once.
  */
 export async function holdLastLine(page: Page, origin: string, path: string): Promise<HeldAnswers> {
   let released = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ export async function holdLastLine(page: Page, origin: string, path: string): Pr
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
   const { port } = relay.address() as AddressInfo;
-  // What a page sends of a file is out of reach for its routes: the call is led away one level below.
+  // Page routes do not see the upload of a file, so the call is redirected through the DevTools protocol.
   const browser = await page.context().newCDPSession(page);
   browser.on(
     'Fetch.requestPaused',
@@ -48,7 +48,7 @@ export async function holdLastLine(page: Page, origin: string, path: string): Pr
   };
 }
 
-/** Whole lines go on as soon as another one begins behind them. */
+/** Forwards a complete line as soon as another one begins after it. */
 function withoutLastLine(released: Promise<void>): Transform {
   let kept = '';
   return new Transform({

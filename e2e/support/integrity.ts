@@ -11,7 +11,7 @@ interface Floor {
   spools: { id: number; nomSpool: string; nombrePlis: number }[];
 }
 
-/** A job of the test's own with 101 plis in two spools, at that step, and a motif. */
+/** Makes a job for this test only, with 101 plis in two spools, at that step, and a motif. */
 export async function makeFloor(api: Api, etape: number): Promise<Floor> {
   const name = mark();
   const template = await makeTemplate(api, name);
@@ -22,11 +22,11 @@ export async function makeFloor(api: Api, etape: number): Promise<Floor> {
   return { name, template, job: { ...job, etape }, motif, spools };
 }
 
-/** An incident of one pli at MSP, to reprint, unless other values are given. */
+/** Declares an incident of one pli at MSP, to be reprinted, unless other values are given. */
 export const tear = (api: Api, { spools, motif }: Floor, given: Record<string, unknown> = {}) =>
   api.create('incident', { spool: spools[0]?.id, de: 1, a: 1, etape: 4, motif: motif.id, suite: 1, ...given });
 
-/** All that the job does not bring. */
+/** Fills in the fields of a dépôt that the job does not fill in. */
 export async function fillDepot(page: Page): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await field('document').click();

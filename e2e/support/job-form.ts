@@ -14,7 +14,7 @@ export async function choose(page: Page, name: string, label: string): Promise<v
   await page.getByRole('option', { name: label, exact: true }).click();
 }
 
-/** Fills in the fields that the template does not fill. */
+/** Fills in the fields that the template does not fill in. */
 export async function fillJob(page: Page, nomjob: string, nombreSpool: string): Promise<void> {
   const values = {
     nombrePages: '1000',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server does what it is asked for next, and its answer does not arrive. */
+/** Lets the server execute the next request, but drops the answer. */
 export const loseNext = (page: Page, address: string): Promise<unknown> =>
   page.route(
     `**${address}`,

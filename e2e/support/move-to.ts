@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another screen as a link does, and waits until the screen before is gone: it may have fields of the same names. To reload
- * the product for each screen would take most of the time.
+ * Goes to another screen like a link, and waits until the previous screen is gone, which may have fields of the same names. Reloading the
+ * product for each screen would take most of the time.
  */
 export async function moveTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path);
   else await page.evaluate(follow, { to: path, patience: PATIENCE_MS });
 }
 
-/** A screen whose title is that of the one before shows no change. */
+/** The longest wait: if the new screen has the same title as the previous one, no change is visible. */
 const PATIENCE_MS = 5000;
 
 /** Runs in the browser. */

@@ -13,7 +13,7 @@ export interface Person {
   have(paths: readonly string[]): Promise<void>;
 }
 
-/** Makes somebody who has these pages and no other. They belong to one module: a role has no more. */
+/** Makes a person who has these pages and no other. They must belong to one module, because a role has only one. */
 export async function makePerson(api: Api, name: string, paths: readonly string[]): Promise<Person> {
   const { objects } = (await api.get(`/page?size=100&q=${paths[0]}`)) as unknown as { objects: Granted[] };
   const module = objects.find(({ chemin }) => chemin === paths[0])?.module ?? { id: 0 };

@@ -8,7 +8,7 @@ export interface Template extends Saved {
   client: { id: number; nomClient: string };
 }
 
-/** A client with one bibliothèque, on the demo's own papers and modes. */
+/** Makes a client with one bibliothèque, with the demo's own papers and modes. */
 export async function makeTemplate(api: Api, mark: string, given: Record<string, unknown> = {}): Promise<Template> {
   const client = await api.create('client', { nomClient: `${mark} Banque`, codeClient: mark, delaiFacturation: 30 });
   const first = async (entity: string) => {
@@ -62,7 +62,7 @@ export async function makeJob(api: Api, template: Saved, nomjob: string, given: 
   })) as Job;
 }
 
-/** Declares what is left on every spool, as somebody else would. */
+/** Declares what is left on every spool, as another user would. */
 async function finishSpools(api: Api, job: Saved, kind: 'impression' | 'msp'): Promise<void> {
   const { spools } = (await api.get(`/job/${job.id}/suivi`)) as unknown as {
     spools: { id: number; resteImpression: number; resteMSP: number }[];
@@ -73,7 +73,7 @@ async function finishSpools(api: Api, job: Saved, kind: 'impression' | 'msp'): P
   }
 }
 
-/** Walks a job to that step. */
+/** Moves a job forward to that step. */
 export async function walkTo(api: Api, job: Job, etape: number): Promise<void> {
   for (let at = job.etape; at < etape; at++) {
     if (at === 2) await finishSpools(api, job, 'impression');
@@ -82,7 +82,7 @@ export async function walkTo(api: Api, job: Job, etape: number): Promise<void> {
   }
 }
 
-/** The codes of its history, oldest first. */
+/** Returns the codes of a job's history, oldest first. */
 export async function historyOf(api: Api, job: Saved): Promise<number[]> {
   const { objects } = (await api.get(`/historique?job=${job.id}&size=100&sort=id,asc`)) as unknown as { objects: { action: number }[] };
   return objects.map(({ action }) => action);

@@ -5,8 +5,8 @@ const PROBED = /\/api\/health\?sonde$/;
 const PATIENCE_MS = 30_000;
 
 /**
- * Makes `page.route` hold for the very next request. A page that is loaded already learns of a new route a moment after the browser did:
- * what it sends in between goes its way unseen. So a request of our own is sent until it is met.
+ * Makes `page.route` effective for the very next request. An already loaded page learns of a new route a moment after the browser did, and
+ * its requests in between would bypass the route. So a probe request is repeated until the route catches it.
  */
 export function routeAtOnce(page: Page): Page {
   const route = page.route.bind(page);

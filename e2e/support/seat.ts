@@ -8,9 +8,9 @@ interface Opened {
 }
 
 /**
- * A browser context of a worker. Each test gets it with nothing left of the test before, and a page of its own. The one page that
- * stays open keeps the process that draws the pages, with the compiled code of the application: a new context for each test would load
- * and compile all of it again, which takes more of the processor than most journeys.
+ * The browser context of a worker. Each test gets it empty, with a page of its own. One page stays open and keeps the renderer process
+ * alive with the compiled code of the application: a new context for each test would load and compile all of it again, which costs more
+ * processor time than most tests.
  */
 export class Seat {
   readonly #browser: Browser;
@@ -22,7 +22,7 @@ export class Seat {
     this.#origin = origin;
   }
 
-  /** As a browser that nobody has used, and then with what this test begins with. */
+  /** Empties the browser's storage, then stores what the test starts with. */
   async prepare(state: StorageState | undefined): Promise<BrowserContext> {
     this.#opened ??= await this.#open();
     const { context, keeper } = this.#opened;
@@ -44,11 +44,11 @@ export class Seat {
     await context.clearCookies();
   }
 
-  /** Within a test, so that the context has the options of the configuration. */
+  /** Called within a test, so that the context has the options of the configuration. */
   async #open(): Promise<Opened> {
     const context = await this.#browser.newContext({ storageState: { cookies: [], origins: [] } });
     const keeper = await context.newPage();
-    // An answer without a script: nothing runs in this page.
+    // An answer without a script, so that nothing runs in this page.
     await keeper.goto(`${this.#origin}/api/health`);
     return { context, keeper };
   }

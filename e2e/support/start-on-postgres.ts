@@ -5,7 +5,7 @@ import { dataPlace } from '../../scripts/testing/data-place.ts';
 import { startIdentityProvider } from '../../scripts/testing/identity-provider.ts';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
 
-/** Runs `npm start` on a PostgreSQL and with a provider of identities of its own, and stops them together. */
+/** Runs `npm start` with a PostgreSQL and an identity provider of its own, and stops them together. */
 const postgres = await startPostgres({}, await dataPlace());
 const provider = await startIdentityProvider([`http://127.0.0.1:${process.env.PORT}/api/users/login/oidc/retour`]);
 const env = {

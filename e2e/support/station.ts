@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { JOBS } from './production.ts';
 
 export const codeField = (page: Page): Locator => page.locator('[name="code"]');
-/** Not while an action is under way: it may show its outcome before it is over, and takes no press until then. */
+/** Only the enabled button: an action may show its outcome before it is over, and until then the button ignores presses. */
 export const nextStep = (page: Page, step: string): Locator =>
   page.getByRole('button', { name: `Étape suivante ${step}`, disabled: false });
 export const done = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
@@ -13,7 +13,7 @@ export async function openStation(page: Page): Promise<void> {
   await expect(codeField(page)).toBeFocused();
 }
 
-/** Types as a USB scanner does: letters, then Enter, wherever the focus is. */
+/** Types like a USB scanner: letters, then Enter, wherever the focus is. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -41,14 +41,14 @@ async function declareAndTakeStep(page: Page, code: string, step: string): Promi
   await expect(done(page, `passé à ${step}`)).toBeVisible();
 }
 
-/** Takes a job from its registration to its dispatch with the scanner alone. */
+/** Takes a job from its registration to its dispatch with the scanner only. */
 export async function scanThrough(page: Page, code: string): Promise<void> {
   await takeStep(page, code, 'Démarer');
   await takeStep(page, code, 'start Print');
   await declareAndTakeStep(page, code, 'End Print');
   await takeStep(page, code, 'start MSP');
   await declareAndTakeStep(page, code, 'end MSP');
-  // Nothing was deposited: the first press asks, and so does one that comes too soon after it.
+  // Nothing was deposited: the first press opens a question, and a press too soon after it does not answer the question.
   await scan(page, code);
   await expect(nextStep(page, 'End dépôt')).toBeVisible();
   await page.keyboard.press('Enter');

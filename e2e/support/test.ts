@@ -8,17 +8,17 @@ export const emailOf = (account: Account): string => `${account}@demo.local`;
 export const PASSWORD = 'demo-2026';
 
 interface Options {
-  /** Who is signed in when the test begins; null for nobody. */
+  /** The account signed in at the start of the test; null for nobody. */
   account: Account | null;
 }
 interface Fixtures {
-  /** The errors that the page wrote to its console. A test that expects one removes it from the list. */
+  /** The errors in the page's console. A test that expects one removes it from the list. */
   complaints: string[];
-  /** A page in another browser, as it were: with storage of its own, and this person signed in; null for nobody. One for each test. */
+  /** Opens a page that acts as another browser: with its own storage and this account signed in; null for nobody. One per test. */
   otherBrowser: (account: Account | null) => Promise<Page>;
 }
 export interface WorkerOptions {
-  /** Where the product under test answers. */
+  /** The address of the product under test. */
   origin: string;
 }
 interface WorkerFixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
   sessions: [
     async ({ origin }, use) => {
       const states = new Map<Account, Promise<StorageState>>();
-      // As the page stores it. The form has journeys of its own.
+      // Stored as the page stores it. The sign-in form has tests of its own.
       const open = async (account: Account): Promise<StorageState> => {
         const { id, nom, prenom, token } = await signInAt(origin, emailOf(account), PASSWORD);
         const stored = { 'user-session': { id, nom, prenom, token }, 'token-session': token };
@@ -79,17 +79,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures & WorkerOptio
         if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(message.text());
       });
       await use(complaints);
-      // A violation of the content security policy appears here too.
+      // Also fails on a violation of the content security policy, which appears here too.
       expect(complaints, 'the page wrote errors to its console').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** The line that the browser writes about a 4xx answer. Many tests cause one on purpose. */
+/** The line that the browser logs for a 4xx answer. Many tests cause one on purpose. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Signs in by the form and waits for the shell. */
+/** Signs in with the form and waits for the shell. */
 export async function signIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
   await page.goto('/');
   await fillSignIn(page, emailOf(account), password);

@@ -11,7 +11,7 @@ interface Canvases {
   create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 }
 
-/** A film of one picture, the top of a printed ticket, in the form that the browser's fake camera plays. */
+/** Writes a film of a single picture, the top of a printed ticket, in the format that the browser's fake camera plays. */
 export async function filmOf(ticket: Uint8Array): Promise<{ path: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'editique-film-'));
   const path = join(folder, 'ticket.y4m');
@@ -20,7 +20,7 @@ export async function filmOf(ticket: Uint8Array): Promise<{ path: string; remove
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The head of the page, where its codes are. */
+/** Renders the head of the page, where its codes are. */
 async function topOf(ticket: Uint8Array): Promise<ImageData> {
   const pdf = await getDocument({ data: ticket, verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
@@ -34,7 +34,7 @@ const GREEN = 1;
 const PAPER = 255;
 const NO_COLOUR = 128;
 
-/** The picture is black on white, so its brightness is enough. Pixels outside the page count as paper. */
+/** Converts the picture to video planes. It is black on white, so its brightness is enough. Pixels outside the page count as paper. */
 function planesOf({ data }: ImageData): Buffer[] {
   const brightness = Buffer.alloc(WIDTH * HEIGHT);
   for (let pixel = 0; pixel < brightness.length; pixel++) {

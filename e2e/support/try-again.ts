@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Presses 'Réessayer' while the call still fails, which asks again, then frees the call and presses until the button is gone. The
- * screen asks again by itself from time to time, and may take the button away before it is pressed.
+ * Presses 'Réessayer' while the call still fails, which sends it again, then frees the call and presses until the button is gone. The
+ * screen also retries on its own from time to time, and may remove the button before it is pressed.
  */
 export async function tryAgain(page: Page, call: string): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Réessayer' });

@@ -6,12 +6,12 @@ import type { Plugin, Rolldown } from 'vite';
 const SOURCE = new URL('./station-worker.js', import.meta.url);
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
 const PAGE = '/app/administration/job/scan';
-/** What the station loads beside the entry of the application. */
+/** The modules that the station loads in addition to the application's entry. */
 const LOADED = /\/(app-routes|scan-page|camera-reader|toasts|reauthenticate)\.tsx?$/;
 const FONTS = /(ibm-plex-sans-latin-wght-normal|espace-fine)-[^/]*\.woff2$/;
 const CAMERA = /zxing_reader-[^/]*\.wasm$/;
 
-/** Writes the service worker of the scan station, with the names of the files that the station needs. */
+/** Writes the service worker of the scan station, with the names of the files that the worker caches. */
 export function stationWorker(): Plugin {
   return {
     name: 'station-worker',
@@ -34,7 +34,7 @@ export function stationWorker(): Plugin {
   };
 }
 
-/** The chunks, what they import, and the style sheets of all of these. */
+/** Returns the files of these chunks, of everything they import, and of all their style sheets. */
 function filesOf(roots: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk): void => {
@@ -50,7 +50,7 @@ function filesOf(roots: readonly Rolldown.OutputChunk[], bundle: Rolldown.Output
   return found;
 }
 
-/** The icons, the manifest and the script of the theme. They have no hash in their name, so that their contents count for the release. */
+/** The icons, the manifest and the theme script. Their names have no hash, so their contents go into the hash of the release. */
 const publicFiles = (): string[] => readdirSync(PUBLIC).map((name) => `/${name}`);
 
 function workerOf(entry: string, files: readonly string[]): string {

@@ -5,7 +5,7 @@ import { CorbeilleScreen } from '../features/corbeille/corbeille-screen.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { UNAUTHORIZED_PATH } from './paths.ts';
 
-/** It has no page of its own among the rights: each list of it goes with the right to delete its records. */
+/** The corbeille has no permission path of its own: each of its lists is shown to users who may delete the records of that list. */
 export function CorbeillePage() {
   const paths = useSession()?.paths;
   const lists = catalog.filter((entity) => entity.isRecoverable && paths?.has(verbPath(entity, 'supprimer')));

@@ -9,7 +9,7 @@ import { laterScreen } from './later-screen.tsx';
 import type { ActionScreen, OwnScreens } from './own-screens.ts';
 import { registrations } from './screens.ts';
 
-/** The routes that the catalog brings: each list, its forms and views, and the screens of its actions. */
+/** Returns the routes of every entity in the catalog: its list, its forms and views, and the screens of its actions. */
 export const entityRoutes = (): RouteObject[] =>
   catalog.flatMap((entity) => {
     const own = registrations.find((registration) => registration.entity === entity) ?? {};

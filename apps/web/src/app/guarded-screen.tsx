@@ -18,11 +18,11 @@ export interface ScreenRoute {
   Screen: ComponentType;
 }
 
-/** A route whose screen is drawn only once the guard has let the user in. */
+/** Makes a route whose screen is drawn only once the guard has let the user in. */
 export function screenRoute({ path, Screen, ...handle }: ScreenRoute): RouteObject {
   const screenHandle: ScreenHandle = handle;
   const element = <GuardedScreen permission={handle.permission} Screen={Screen} />;
-  // The menu stays when a screen fails.
+  // Set on each screen, so that the menu stays when one of them fails.
   return { path, handle: screenHandle, element, errorElement: <CrashPage /> };
 }
 
@@ -33,6 +33,6 @@ function GuardedScreen({ permission, Screen }: { permission: string; Screen: Com
   if (!session || !canReach(session.paths, location.pathname)) {
     return <Navigate to={UNAUTHORIZED_PATH} replace state={{ from: location }} />;
   }
-  // Another record or list starts afresh, even where the component is the same.
+  // Remounts the screen for another record or list, even where the component is the same.
   return <Screen key={location.pathname} />;
 }

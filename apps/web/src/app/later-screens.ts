@@ -51,7 +51,10 @@ import { ViewScreen } from '../resource/screen/view-screen.tsx';
 import { CorbeillePage } from './corbeille-page.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** The forms, the pages of records and the lists that few begin the day with, in one file. It is fetched while the first screen is being read. */
+/**
+ * The forms, the pages of records and the lists that few users open first, in one chunk. It is fetched while the user reads the first
+ * screen.
+ */
 export const laterScreens = {
   AffranchissementCreateScreen,
   AffranchissementEditScreen,

@@ -24,9 +24,9 @@ if (!root) throw new Error('The page has no #root');
 keepFocus();
 refuseMissedDrops();
 printOnWhite();
-// Whoever comes back from single sign-on gets a new session, whatever is stored.
+// A return from single sign-on gets a new session, whatever is stored.
 if (!hasReturned()) void refreshSession();
-// Whoever left the station with something to send need not come back to it.
+// Sends the queued actions of the scan station from any page, so that the user need not go back to the station.
 if (hasUnsent()) void import('../features/job/scan/offline/outbox.ts').then(({ start }) => start()).catch(() => undefined);
 
 createRoot(root).render(

@@ -1,5 +1,5 @@
 import { ProfileScreen } from '../features/access/profile-screen.tsx';
 import { PreferencesCard } from '../features/notification/preferences-card.tsx';
 
-/** The profile, with what other features let a user choose for oneself. */
+/** The profile, with the preferences card of another feature. */
 export const ProfilePage = () => <ProfileScreen own={(id) => <PreferencesCard user={id} />} />;

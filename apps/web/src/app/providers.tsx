@@ -27,7 +27,10 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** The login page shows its failures itself, so it opens without the code of the toasts. With a session that code is loaded at once: the toast about a lost network could not be loaded without the network. */
+/**
+ * The login page shows its own failures, so it opens without the toast code. With a session that code is loaded at once: the toast about a
+ * lost network could not be loaded without the network.
+ */
 function ToastPlace() {
   const hasSession = useSession() !== null;
   const hasMessages = useNotifications().notifications.length > 0;

@@ -10,13 +10,15 @@ import { PasskeyButton } from './login/passkey-button.tsx';
 import { SecondStep } from './login/second-step.tsx';
 import { SingleSignOn } from './login/single-sign-on.tsx';
 
-/** The session ended while a form holds unsaved input: the same person signs in again above the page, and nothing typed is lost. */
+/**
+ * The dialog shown when the session ends while a form has unsaved input: the same user signs in above the page, and nothing typed is lost.
+ */
 export default function Reauthenticate() {
   const user = useSession()?.user;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
 
   function leave(event: MouseEvent) {
-    // Otherwise the link opens a tab by itself, which signs in as any other does.
+    // If no window could be opened, the link opens a tab, which signs in like any other tab.
     if (user && openBeside(user.id)) event.preventDefault();
   }
 

@@ -11,7 +11,7 @@ export const loadApp = () => import('./app-routes.tsx').catch(explain);
 const Enrolment = lazy(() => import('./enrolment/enrolment-page.tsx').catch(explain));
 const Shell = lazy(async () => ({ default: (await loadApp()).AppShell }));
 
-/** Shows the shell to whoever is signed in. Others go to the login, which later brings them where they wanted to go. */
+/** Shows the shell to a signed-in user. Sends others to the login, which later returns them to the page they asked for. */
 export function RequireSession() {
   const session = useSession();
   const location = useLocation();
@@ -23,7 +23,7 @@ export function RequireSession() {
   return <Suspense>{session.mustEnrol ? <Enrolment /> : <Shell />}</Suspense>;
 }
 
-/** The address that a redirect to the login came from. */
+/** Returns the address from which a redirect to the login came. */
 export function originOf(state: unknown): string | undefined {
   const from = isObject(state) && isObject(state.from) ? state.from : {};
   const [pathname, ...rest] = [from.pathname, from.search, from.hash].map((part) => (typeof part === 'string' ? part : ''));

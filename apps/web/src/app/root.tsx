@@ -8,7 +8,10 @@ import { useScreenHandle } from './screen-handle.ts';
 
 const Reauthenticate = lazy(() => import('./reauthenticate.tsx'));
 
-/** Around every route: the document's title, the scroll position, what asks before input is left, and the dialog that rescues unsaved input. */
+/**
+ * Wraps every route: the document's title, the scroll position, the question before unsaved input is left, and the dialog that rescues
+ * unsaved input when the session ends.
+ */
 export function Root() {
   const title = [useScreenHandle()?.title, useTitleSubject()].filter(Boolean).join(', ');
   const isSuspended = useNeedsReauthentication();

@@ -8,7 +8,7 @@ import { Root } from './root.tsx';
 
 const login = { element: <LoginPage />, handle: { title: text.signIn } };
 
-/** What the first visit needs. The screens inside /app, and the catalog that names them, come with the first address there. */
+/** The routes of a first visit. The screens inside /app, and the catalog that names them, are loaded with the first address there. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

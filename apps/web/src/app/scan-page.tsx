@@ -4,7 +4,7 @@ import { playTone } from '../features/job/scan/tones.ts';
 import { SeriesPanel } from '../features/retour/series/series-panel.tsx';
 import { useRights } from '../resource/record/use-rights.ts';
 
-/** The scan station, with the mode of another feature: returns, for whoever may enter them. */
+/** The scan station. Users who may enter returns get that feature's mode as well. */
 export function ScanPage() {
   const canReturn = useRights(retour).can('saisie');
   return <ScanScreen {...(canReturn ? { modes: [{ label: retour.menu, content: <SeriesPanel onOutcome={playTone} /> }] } : {})} />;

@@ -7,17 +7,17 @@ export interface Crumb {
   to?: string;
 }
 
-/** What the shell knows about a route: its title, its way from the menu. */
+/** What the shell needs to know about a route, such as its title and its breadcrumb. */
 export interface ScreenHandle {
   title: string;
   crumbs?: readonly Crumb[];
-  /** The menu entry that is current while the screen is open. */
+  /** The menu entry that is marked as current while the screen is open. */
   menuPath?: string;
   /** The permission that the guard asks for. */
   permission?: string;
   /** The screen fills the window: no sidebar, no header. */
   isBare?: boolean;
-  /** The screen stays drawn behind the next ones. */
+  /** The screen stays drawn, hidden, while other screens are open. */
   isKept?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useScreenHandle(): ScreenHandle | undefined {
   return handle && isScreenAt(handle, pathname) ? handle : handle && NOT_FOUND;
 }
 
-/** Whether that address is a screen: 'modifier/abc' matches a route, but 'abc' is no id. */
+/** Returns whether the address is a screen: 'modifier/abc' matches a route, but 'abc' is not an id. */
 export const isScreenAt = ({ permission }: Pick<ScreenHandle, 'permission'>, pathname: string): boolean =>
   permission === undefined || permissionPath(pathname) === permission;
 

@@ -28,7 +28,8 @@ import { laterScreen } from './later-screen.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { ownScreens, type Registration } from './own-screens.ts';
 
-// Whole work places: the scan station, the planning, what is done with returned mail, and what clients owe. The other screens come in two files: what a day begins with, and all others a moment later.
+// Whole workplaces, each in its own chunk: the scan station, the planning, the returned mail, what clients owe. The other screens come in
+// two chunks: those that a day begins with, and the rest a moment later.
 const ScanPage = lazyScreen(async () => (await import('./scan-page.tsx')).ScanPage);
 const PlanningScreen = lazyScreen(async () => (await import('../features/planning/planning-screen.tsx')).PlanningScreen);
 const SeriesScreen = lazyScreen(async () => (await import('../features/retour/series/series-screen.tsx')).SeriesScreen);
@@ -45,7 +46,7 @@ const SalesJournalScreen = lazyScreen(
 );
 const PriceGridScreen = lazyScreen(async () => (await import('../features/billing/price/price-grid-screen.tsx')).PriceGridScreen);
 
-// Factures and règlements. Who prints or stores paper never opens them.
+// Factures and règlements: staff who print or manage the stock never open them.
 const FactureListScreen = lazyScreen(async () => (await import('../features/billing/facture-list-screen.tsx')).FactureListScreen);
 const FactureEditScreen = lazyScreen(async () => (await import('../features/billing/facture-edit-screen.tsx')).FactureEditScreen);
 const FactureViewScreen = lazyScreen(async () => (await import('../features/billing/facture-view-screen.tsx')).FactureViewScreen);
@@ -99,7 +100,7 @@ export const registrations: readonly Registration[] = [
     create: laterScreen(({ JobCreateScreen }) => JobCreateScreen),
     edit: laterScreen(({ JobEditScreen }) => JobEditScreen),
     view: laterScreen(({ JobViewScreen }) => JobViewScreen),
-    // A station on the shop floor leaves no room for a menu.
+    // Bare: a station on the shop floor has no room for a menu.
     actions: [
       { address: 'scan', screen: ScanPage, isBare: true },
       { address: 'planning', screen: PlanningScreen },

@@ -10,19 +10,20 @@ export interface ApiOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** The part of the product that acts, as the history of a job names it. The back office unless given. */
+  /** The part of the product that sends the request, as a job's history names it. Defaults to the back office. */
   application?: string;
-  /** In milliseconds, for a call that takes long, such as an import. */
+  /** In milliseconds. For calls that take long, such as an import. */
   timeout?: number;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls the API and answers its data. `path` is without the `/api` prefix. */
+/** Calls the API and returns its data. `path` is without the `/api` prefix. */
 export async function api<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
   const response = await send(method, path, options, options.timeout ?? TIMEOUT);
   const body = await readBody(response);
-  // Cast: the caller names the answer's type. The server checks its answers by the same definitions; to check them again here would cost time on every list.
+  // Cast: the caller names the answer's type. The server checks its answers by the same definitions; a second check here would cost time on
+  // every list.
   return body as T;
 }
 
@@ -31,20 +32,20 @@ export interface DownloadedFile {
   filename: string;
 }
 
-/** Fetches a document or an export, under the name that the server gave it. */
+/** Fetches a document or an export, and returns it with the file name that the server gave it. */
 export async function apiBlob(path: string, options: ApiOptions = {}): Promise<DownloadedFile> {
   const response = await send('GET', path, options, DOWNLOAD_TIMEOUT);
   const blob = await reached(() => response.blob());
   return { blob, filename: filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1) };
 }
 
-/** What every failed request throws. Status 0: the server was not reached. */
+/** Thrown by every failed request. Status 0 means that the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Messages by field, as the server placed them. */
+  /** Messages by field, as the server sent them. */
   readonly errors: Record<string, string>;
   readonly body: unknown;
-  /** What the server's log calls the request. Only where something went wrong on its side: then a user has a reason to quote it. */
+  /** The request's id in the server's log. Set only when the server itself failed: then a user has a reason to quote it. */
   readonly reference: string | null;
 
   constructor(status: number, body: unknown = null, reference: string | null = null) {
@@ -57,32 +58,32 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server answered with one of these. 0: it was not reached. */
+/** Returns whether the server answered with one of these statuses. 0 means that it was not reached. */
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** What the server said of each field; nothing where it said nothing of fields. */
+/** Returns the server's message for each field, and an empty object if it named no field. */
 export const errorsOf = (error: unknown): Record<string, string> => (error instanceof ApiError ? error.errors : {});
 
-/** The text to show for any thrown value. */
+/** Returns the text to show for any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : failure.general);
 
-/** For one line: what was said of a field tells more than what was said of the whole. */
+/** Returns one line for an error: the message of a field where there is one, because it says more than the general message. */
 export const firstErrorOf = (error: unknown): string => Object.values(errorsOf(error))[0] ?? messageOf(error);
 
-/** What to quote of a failure of the server. */
+/** Returns the reference that a user can quote for a failure of the server, or null. */
 export const referenceOf = (error: unknown): string | null => (error instanceof ApiError ? error.reference : null);
 
-/** The message and the reference in one text, where there is room for one line alone. */
+/** Returns the message and the reference as one text, for places with room for a single line. */
 export function saidOf(error: unknown): string {
   const reference = referenceOf(error);
   return reference ? `${messageOf(error)} (référence\u00a0: ${reference})` : messageOf(error);
 }
 
-/** Announces that the server no longer takes the session's token. */
+/** Emits EXPIRED when the server no longer accepts the session's token. */
 export const sessionEvents = new EventTarget();
 export const EXPIRED = 'expired';
-/** Announces that the server takes the session for nothing but the set-up of a second factor. */
+/** Emitted when the server accepts the session only for the set-up of a second factor. */
 export const RESTRICTED = 'restricted';
 
 const TIMEOUT = 15_000;
@@ -102,7 +103,7 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
   throw refusal(path, token, response.status, await readBody(response).catch(() => null), response.headers.get(REQUEST_ID));
 }
 
-/** The error of an answer. Also announces that the server no longer takes the session. */
+/** Returns the error for a refused request. Also announces that the server no longer accepts the session. */
 export function refusal(path: string, token: string | undefined, status: number, body: unknown, reference: string | null = null): ApiError {
   // A late answer to an older token says nothing about the session that replaced it.
   const isCurrent = token !== undefined && token === readStoredSession()?.token;
@@ -130,7 +131,7 @@ export function headersOf({ body, idempotencyKey, application }: ApiOptions, tok
   if (token) headers.set('Authorization', `Bearer ${bearerOf(token)}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (application) headers.set('X-Application', application);
-  // A multipart body brings its own type, boundary included.
+  // The browser sets the type of a multipart body itself, boundary included.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
 }
@@ -143,12 +144,12 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answered with a page of its own.
+    // Not JSON: a proxy answered with a page of its own.
     throw new ApiError(response.ok ? 500 : response.status, text);
   }
 }
 
-/** Turns every failure before the answer into a network failure, unless the caller cancelled the call. */
+/** Turns every failure to get an answer into a network failure, unless the caller cancelled the call. */
 async function reached<T>(attempt: () => Promise<T>, cancelled?: AbortSignal): Promise<T> {
   try {
     return await attempt();
@@ -167,7 +168,8 @@ function filenameOf(response: Response): string | undefined {
   return encoded ? decodeURIComponent(encoded) : PLAIN_NAME.exec(disposition)?.[1];
 }
 
-// Of a 503 the server knows what can be done about it: wait, ask for less, call the administrator. Of a 500 it does not.
+// Statuses whose message from the server is shown. With a 503 the server says what to do: wait, ask for less, call the administrator. With
+// a 500 it cannot.
 const SPEAKING_STATUSES = new Set([400, 401, 403, 404, 409, 413, 415, 429, 503]);
 const BY_STATUS: Record<number, string> = {
   0: failure.network,

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Answers whether it is there: pages without https have only the older way. */
+/** Copies a text to the clipboard and returns whether that worked. Pages without https have only the older way. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

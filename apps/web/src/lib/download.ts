@@ -1,6 +1,6 @@
 import type { DownloadedFile } from './api.ts';
 
-/** Hands a fetched file to the browser's downloads. */
+/** Saves a fetched file as a download of the browser. */
 export function saveFile({ blob, filename }: DownloadedFile): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -12,8 +12,8 @@ export function saveFile({ blob, filename }: DownloadedFile): void {
 }
 
 /**
- * Shows a fetched document in a tab of its own. The click itself opens the tab, before the document is there: browsers
- * block a tab that is opened later as an advertisement. If the tab is blocked all the same, the document is downloaded.
+ * Shows a fetched document in a new tab. Opens the tab during the click, before the document is there: browsers block a tab that is opened
+ * later as an advertisement. If the tab is blocked all the same, downloads the document.
  */
 export async function openFile(fetching: () => Promise<DownloadedFile>): Promise<void> {
   const tab = window.open('', '_blank');
@@ -29,5 +29,5 @@ export async function openFile(fetching: () => Promise<DownloadedFile>): Promise
   }
 }
 
-/** Long enough for a slow viewer to load the document, and for the user to save it from there. */
+/** Long enough for a slow viewer to load the document, and for the user to save it from the viewer. */
 const SHOWN_FOR = 10 * 60_000;

@@ -6,14 +6,14 @@ import { EXPIRED, sessionEvents } from './api.ts';
 import { type Change, followChanges } from './events.ts';
 
 /** Short times, but far enough apart that a slow machine does not mix them up. */
-/** A machine that is busy elsewhere must not be taken for a silent server. */
+/** A busy test machine must not be mistaken for a silent server. */
 const TIMING = { silence: 1000, firstWait: 20, longestWait: 80, hiddenFor: 60 };
 const session = JSON.stringify({ id: 1, nom: 'Benali', prenom: 'Salma', token: 'jeton' });
 
 type Connection = { request: IncomingMessage; response: ServerResponse; isClosed: boolean };
 let server: Server;
 let connections: Connection[];
-/** How the server answers the next connections, one after the other. The last way is used for all that follow. */
+/** How the server answers the next connections, one after the other. The last entry answers all connections that follow. */
 let ways: ((connection: Connection) => void)[];
 let heard: Change[];
 let opened: number;

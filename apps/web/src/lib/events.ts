@@ -13,17 +13,17 @@ export interface Follower {
   onChange: (change: Change) => void;
   /** The user's notices changed. */
   onNotice: () => void;
-  /** The user may open more or fewer pages than before, or perhaps: nobody heard while the stream was closed. */
+  /** The user's rights may have changed. Also called whenever the stream opens, because a change is missed while it is closed. */
   onRights: () => void;
-  /** The stream is open for the first time. What was read before it may have changed without an event. */
+  /** The stream is open for the first time. Data read before may have changed without an event. */
   onOpen: () => void;
-  /** The stream is open again. What broke it may have kept other requests from the server too. */
+  /** The stream is open again. The cause of the break may have failed other requests too. */
   onReopen: () => void;
-  /** The server has no place for one more stream. It is asked again later; until then nothing is heard. */
+  /** The server accepts no more streams. The connection is retried later; until then no change arrives. */
   onRefused: () => void;
 }
 
-/** Follows what changes, over one stream that is opened again whenever it breaks, until it is stopped. */
+/** Follows the changes over one stream, which is reopened whenever it breaks. Returns a function that stops it. */
 export function followChanges(follower: Follower, timing: Timing = TIMING): () => void {
   const stopped = new AbortController();
   void follow(follower, stopped.signal, timing);
@@ -32,7 +32,7 @@ export function followChanges(follower: Follower, timing: Timing = TIMING): () =
 
 /** In milliseconds. */
 export interface Timing {
-  /** A connection that sends nothing for this long is dead: the server sends a sign of life every 20 seconds. */
+  /** A connection that sends nothing for this long is dead: the server sends a heartbeat every 20 seconds. */
   silence: number;
   firstWait: number;
   longestWait: number;
@@ -43,7 +43,7 @@ export interface Timing {
 const TIMING: Timing = { silence: 50_000, firstWait: 1000, longestWait: 30_000, hiddenFor: 15_000 };
 
 interface Position {
-  /** The last event that was read, from which the next connection resumes. */
+  /** The last event that was read. The next connection resumes after it. */
   lastId: string | null;
   failures: number;
 }
@@ -65,7 +65,7 @@ async function follow(follower: Follower, stopped: AbortSignal, timing: Timing):
       if (response.status === 429) follower.onRefused();
       await readStream(response, follower, position, timing.silence);
     } catch {
-      // The next connection resumes after the last event, whatever broke this one.
+      // Whatever broke this connection, the next one resumes after the last event.
       position.failures += 1;
     } finally {
       connection.abort();
@@ -81,7 +81,8 @@ async function readStream(
   silence: number,
 ): Promise<void> {
   if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
-  // Changes are sent again, the rest is not: some may have come while no stream was open, also before the first one.
+  // The server replays missed changes, but not notices and rights, which may have changed while no stream was open, also before the first
+  // one.
   if (position.lastId === null) onOpen();
   else {
     onReopen();
@@ -108,7 +109,7 @@ function announceEnd(token: string): void {
   if (token === readStoredSession()?.token) sessionEvents.dispatchEvent(new Event(EXPIRED));
 }
 
-/** A newer server may send events that this page does not know yet. */
+/** Ignores events that this page does not know: a newer server may send them. */
 const isChange = (value: unknown): value is Change =>
   isObject(value) &&
   typeof value.resource === 'string' &&
@@ -151,7 +152,7 @@ function messageIn(block: string): Message {
   return message;
 }
 
-/** Rejects when nothing was read for that long: the connection is then dead, although nothing closed it. */
+/** Rejects when nothing was read for that long: the connection is then dead, although it was not closed. */
 async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const given = new Promise<never>((_, reject) => {
@@ -160,16 +161,19 @@ async function within<T>(silence: number, reading: Promise<T>): Promise<T> {
   return Promise.race([reading, given]).finally(() => clearTimeout(timer));
 }
 
-/** The wait doubles with each failure. A random part keeps the clients from all connecting at once when the server is back. */
+/**
+ * Returns how long to wait: twice as long after each failure. The random part keeps the clients from reconnecting all at once when the
+ * server is back.
+ */
 const waitAfter = (failures: number, { firstWait, longestWait }: Timing): number =>
   Math.min(firstWait * 2 ** failures, longestWait) * (0.5 + Math.random() / 2);
 
 const LONGEST_ASKED = 300_000;
 
-/** How long the server asks to be left alone, in milliseconds. */
+/** Returns how long the server asks the client to wait, in milliseconds. */
 const waitAskedFor = ({ headers }: Response): number => 1000 * (Number.parseInt(headers.get('retry-after') ?? '', 10) || 0);
 
-/** Not sooner than was asked for, and not all at once. */
+/** Adds jitter: never sooner than was asked for, and not all clients at once. */
 const spread = (milliseconds: number): number => milliseconds * (1 + Math.random() / 2);
 
 function pause(milliseconds: number, stopped: AbortSignal): Promise<void> {
@@ -193,7 +197,7 @@ function giveBackWhenHidden(connection: AbortController, over: AbortSignal, hidd
   watch();
 }
 
-/** Whether nobody looks at the tab or the machine has no network. Connecting would then be useless. */
+/** Returns whether the tab is hidden or the machine is offline. Connecting would then be useless. */
 const isAway = (): boolean => document.hidden || !navigator.onLine;
 
 function whileAway(stopped: AbortSignal): Promise<void> {

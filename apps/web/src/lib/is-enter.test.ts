@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isEnter } from './is-enter.ts';
 
 const pressed = (key: string, nativeEvent: { isComposing: boolean; keyCode: number }): boolean =>
-  // Cast: of the event only these are read.
+  // Cast: only these properties of the event are read.
   isEnter({ key, nativeEvent } as KeyboardEvent);
 
 test('Enter is one for the page unless it ends a letter that is composed', () => {

@@ -1,4 +1,7 @@
-/** A file that is dropped beside its place, or where none is taken at that moment, would be opened by the browser: some do so over the page. */
+/**
+ * Refuses a file that is dropped outside a drop zone, or into one that takes none at that moment: some browsers would open it in place of
+ * the page.
+ */
 export function refuseMissedDrops(): void {
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);

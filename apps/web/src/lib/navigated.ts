@@ -2,22 +2,22 @@ let hasMoved = false;
 let focusedThen: Element | null = null;
 let wasAtRest = true;
 
-/** Remembers that the user moved inside the application, where the focus was, and whether anything was open. */
+/** Records that the user navigated inside the application, which element had the focus, and whether anything was open. */
 export const markNavigated = (): void => {
   hasMoved = true;
   focusedThen = document.activeElement;
   wasAtRest = document.querySelector(OPEN) === null;
 };
 
-/** A dialog, a popover, a menu, the choices of a field. */
+/** A dialog, a popover, a menu, or the options of a field. */
 const OPEN = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Whether nothing was open above the screen that was left. */
+/** Returns whether nothing was open above the screen that was left. */
 export const leftAtRest = (): boolean => wasAtRest;
 
 /**
- * Whether a new screen may take the focus to announce its title. The first screen may not, because nobody navigated.
- * A screen that appears late may not when the user already types in a dialog that was opened since.
+ * Returns whether a new screen may take the focus to announce its title. The first screen may not, because nobody navigated. A screen that
+ * appears late may not when the user already types in a dialog that was opened since.
  */
 export function mayTakeFocus(): boolean {
   const focused = document.activeElement;

@@ -18,12 +18,12 @@ export function notifySuccess(message: string): void {
   });
 }
 
-/** How long what was done can be taken back from its message. */
+/** How long a message offers to undo its action, in milliseconds. */
 const UNDO_DURATION = 8000;
 
 /**
- * Says that something is done, with a button that takes it back. So does Ctrl Z, while the message is shown. The next one takes the
- * place of the last: two messages with the same words would not say which of them takes back what.
+ * Shows that an action is done, with an undo button. Ctrl Z does the same while the message is shown. The next message replaces the last
+ * one: two messages with the same words would not say which action they undo.
  */
 export function notifyUndoable(message: string, onUndo: () => void): void {
   const undo = (): void => {
@@ -40,14 +40,14 @@ export function notifyUndoable(message: string, onUndo: () => void): void {
     closeButtonProps,
     onClose: () => withdrawUndo(undo),
   };
-  // Each does nothing where the other serves.
+  // `update` does nothing unless the message is shown, and `show` does nothing if it is.
   notifications.update(shown);
   notifications.show(shown);
   offerUndo(undo);
 }
 
 const UNDO_ID = 'annulable';
-/** Another duration starts the time of a message again. */
+/** Alternates the duration, because a changed duration restarts the timer of a message. */
 let isOddTurn = false;
 
 /** Shows a message only once at a time: when all requests of a screen fail, or a session ends, one toast is enough. */
@@ -55,14 +55,17 @@ export function notifyError(message: string, id: string = message): void {
   showError(message, id);
 }
 
-/** Shows what a request failed of, with its reference where the server itself failed. */
+/** Shows why a request failed, with its reference if the server itself failed. */
 export function notifyFailure(error: unknown): void {
   const message = messageOf(error);
   const reference = referenceOf(error);
   showError(reference ? [createElement('span', { key: 'said' }, message), referenceLine(reference)] : message, message);
 }
 
-/** For what a dialog asked: it shows a conflict (409) itself, and the end of a session (401) has its own message. */
+/**
+ * Shows the failure of a request that a dialog made. The dialog shows a conflict (409) itself, and the end of a session (401) has its own
+ * message.
+ */
 export function notifyUnlessAsked(error: unknown): void {
   if (!hasStatus(error, 409, 401)) notifyFailure(error);
 }

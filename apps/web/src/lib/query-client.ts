@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For how long data are kept that no screen shows. */
+/** How long data that no screen shows stay in the cache. */
 export const KEPT_MS = 10 * MINUTE_MS;
 
 export const queryClient = new QueryClient({

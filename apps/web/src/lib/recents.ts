@@ -12,7 +12,7 @@ export interface Recent {
 const KEY = 'enregistrements-recents';
 const MOST = 12;
 
-/** What this person opened last, the newest first. What another person left here is not shown. */
+/** Returns the records that this user opened last, newest first. What another user left on this device is not shown. */
 export function recentsOf(user: number): Recent[] {
   const stored = readStored();
   return stored?.utilisateur === user ? stored.recents : [];
@@ -23,7 +23,7 @@ export function rememberRecent(user: number, recent: Recent): void {
   store(user, [recent, ...others].slice(0, MOST));
 }
 
-/** The record is gone. */
+/** Removes a record that no longer exists. */
 export function forgetRecent(entite: string, id: number): void {
   const stored = readStored();
   if (stored)
@@ -41,7 +41,7 @@ function store(utilisateur: number, recents: Recent[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ utilisateur, recents }));
   } catch {
-    // The browser has no room left: what was opened is a comfort, and nothing else may fail for it.
+    // The storage is full: the recent records are a convenience, and nothing else may fail because of them.
   }
 }
 
@@ -51,7 +51,7 @@ function readStored(): { utilisateur: number; recents: Recent[] } | null {
     if (!isObject(stored) || typeof stored.utilisateur !== 'number' || !Array.isArray(stored.recents)) return null;
     return { utilisateur: stored.utilisateur, recents: stored.recents.filter(isRecent) };
   } catch {
-    // Somebody else wrote this key, and not as JSON.
+    // Not JSON: something else wrote this key.
     return null;
   }
 }
@@ -62,5 +62,5 @@ const isRecent = (value: unknown): value is Recent =>
   typeof value.id === 'number' &&
   typeof value.libelle === 'string' &&
   typeof value.path === 'string' &&
-  // A link of our own, whoever wrote it.
+  // Only a link of this application, whatever wrote the entry.
   value.path.startsWith('/app/');

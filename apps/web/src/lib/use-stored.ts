@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** A choice that this browser remembers. A stored value of another shape is ignored. */
+/** Returns a choice that this browser remembers, and its setter. A stored value of another shape is ignored. */
 export function useStored<T>(key: string, otherwise: T, isValid: (value: unknown) => value is T) {
   const deserialize = (text: string | undefined): T => {
     const value = jsonIn(text);
@@ -13,7 +13,7 @@ function jsonIn(text: string | undefined): unknown {
   try {
     return text && JSON.parse(text);
   } catch {
-    // Somebody else wrote this key, and not as JSON.
+    // Not JSON: something else wrote this key.
     return undefined;
   }
 }

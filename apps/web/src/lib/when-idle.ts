@@ -1,14 +1,14 @@
 import { queryClient } from './query-client.ts';
 
-/** Waits until the page has been drawn and has nothing else to do, but not for ever. */
+/** Resolves when the page has been drawn and the browser is idle, or after a limit. */
 export const whenIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no such call. There a moment must do.
+    // Safari lacks `requestIdleCallback`, so it waits a moment instead.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: LONGEST_MS });
     else setTimeout(resolve, MOMENT_MS);
   });
 
-/** Waits until the screen has its data as well: what is fetched ahead must not take the line from what is being waited for. */
+/** Resolves when the screen has its data as well: prefetching must not compete with the requests that the user waits for. */
 export async function whenAtRest(): Promise<void> {
   do {
     await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));

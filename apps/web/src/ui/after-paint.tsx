@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router';
 
 /**
- * Draws its children once what stands before them has been painted: what people came for is there sooner. They must stand below it, so
- * that nothing moves. Whoever goes back or reloads gets them at once, because the page is scrolled to where it was.
+ * Draws its children after the content above them has been painted, so that this content appears sooner. The children must be below it, so
+ * that nothing moves. After going back or reloading they are drawn at once, because the page is scrolled to where it was.
  */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const isAtOnce = useNavigationType() === 'POP';

@@ -5,16 +5,16 @@ import { apiBlob } from '../lib/api.ts';
 import { openFile } from '../lib/download.ts';
 
 interface DocumentButtonProps {
-  /** The document's address on the API. */
+  /** The document's path on the API. */
   path: string;
   query?: Record<string, string | number> | URLSearchParams;
-  /** The main thing to do on its screen. */
+  /** The button is the main action of its screen. */
   isFilled?: boolean;
   size?: 'xs' | 'sm';
   children: string;
 }
 
-/** Opens a PDF of the server in a tab of its own. */
+/** Opens a PDF from the server in a new tab. */
 export function DocumentButton({ path, query, isFilled = false, size = 'sm', children }: DocumentButtonProps) {
   const open = useMutation({ mutationFn: () => openFile(() => apiBlob(path, query ? { query } : {})) });
   return (

@@ -4,16 +4,16 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ResponsiveContainer } from 'recharts';
 
 interface OwnRootProps {
-  /** In pixels: the place is as high before its content is drawn. */
+  /** In pixels. The space is reserved before the content is drawn. */
   height: number;
-  /** It sees the theme, and no other context. */
+  /** Gets the theme, and no other context. */
   children: ReactNode;
 }
 
 /**
- * Draws a chart, which takes long to take apart, in a root of its own. Whoever leaves the page sees the next one first, and the old chart
- * is taken apart after that. It is told its size: one that measures itself finds itself without any as soon as the page has gone, draws
- * itself anew and writes so to the console.
+ * Draws a chart in a React root of its own, because a chart takes long to unmount: the next page is painted first and the chart is
+ * unmounted afterwards. The chart is given its size: one that measures itself would find a size of zero once the page is gone, redraw, and
+ * log a warning.
  */
 export function OwnRoot({ height, children }: OwnRootProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function OwnRoot({ height, children }: OwnRootProps) {
       </MantineContext>,
     );
   }, [mantine, theme, children, width, height]);
-  // The page around it says what went wrong, as it does of everything else that it draws.
+  // Rethrown during render, so that the page's error boundary reports it like any other error.
   if (failure) throw failure.error;
   return <div ref={place} style={{ height }} />;
 }

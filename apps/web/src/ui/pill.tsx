@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../icons/icons.ts';
 import classes from './pill.module.css';
 
-/** The colours that mean something. */
+/** The colours that carry a meaning. */
 export type Family = 'slate' | 'blue' | 'violet' | 'green' | 'amber' | 'orange' | 'red';
 
 export interface PillProps {
@@ -13,7 +13,7 @@ export interface PillProps {
   title?: string;
 }
 
-/** Plain elements: a list has one or two in each row. */
+/** A status pill. Plain elements, because a list has one or two in each row. */
 export function Pill({ family, icon: Glyph, children, title }: PillProps) {
   return (
     <div className={classes.pill} data-family={family ?? 'outlined'} title={title}>

@@ -5,7 +5,7 @@ import { apiBlob } from '../lib/api.ts';
 import { saveFile } from '../lib/download.ts';
 
 interface SheetButtonsProps {
-  /** The file's address on the API. */
+  /** The file's path on the API. */
   path: string;
   query: Readonly<Record<string, string>>;
   isDisabled?: boolean;
@@ -16,7 +16,7 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel (XLSX)', icon: IconFileSpreadsheet, variant: 'filled' },
 ] as const;
 
-/** A table of the server as a file: one button for each format. */
+/** The export of a table by the server: one button per format. */
 export function SheetButtons({ path, query, isDisabled = false }: SheetButtonsProps) {
   const download = useMutation({
     mutationFn: async (format: string) => saveFile(await apiBlob(path, { query: { ...query, format } })),

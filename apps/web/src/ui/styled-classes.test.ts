@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** The classes that a component names and its stylesheet does not have. */
+/** Returns the classes that a component uses but its style sheet lacks. */
 function missingIn(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].flatMap(([, name = '', path = '']) => {
@@ -14,7 +14,7 @@ function missingIn(file: string): string[] {
   });
 }
 
-// Without one, a row of buttons stands as bare boxes that touch each other, and nothing else tells.
+// A missing class leaves, for example, a row of buttons without spacing, and no other check reports it.
 it('finds each class that a component names in its stylesheet', () => {
   const files = globSync('**/*.tsx', { cwd: SOURCES }).map((file) => join(SOURCES, file));
   expect(files.length).toBeGreaterThan(300);

@@ -1,4 +1,4 @@
-/** The heading of a chart's tooltip: words for the place that is pointed at, and none while there is none. */
+/** Returns the formatter for the heading of a chart's tooltip. The heading is empty while nothing is pointed at. */
 export const tooltipLabel =
   (wordsOf: (place: string) => string) =>
   (place: unknown): string =>

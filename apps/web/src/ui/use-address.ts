@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 type Changed = Readonly<Record<string, string | number | null | undefined>>;
 
-/** The parameters of the address, and how to change some of them. Null takes one away. */
+/** Returns the parameters of the address, and a function that changes some of them. Null removes a parameter. */
 export function useAddress(): [URLSearchParams, (changed: Changed) => void] {
   const [parameters, setParameters] = useSearchParams();
   const change = (changed: Changed) =>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { useSyncExternalStore } from 'react';
 
-/** One clock for the page: a list asks for the time several times in each row. */
+/** One shared clock for the page: a list reads the time several times per row. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -22,7 +22,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** While nobody follows the clock it stands still, so whoever comes first sets it. */
+/** The clock stops while it has no listeners, so the first reader updates it. */
 function read(): number {
   if (listeners.size === 0 && Date.now() - now >= SECOND) now = Date.now();
   return now;
@@ -30,5 +30,5 @@ function read(): number {
 
 const SECOND = 1000;
 
-/** The current time, renewed each minute, so that durations on an open screen keep counting. */
+/** Returns the current time, renewed each minute, so that durations on an open screen keep counting. */
 export const useNow = (): number => useSyncExternalStore(follow, read);

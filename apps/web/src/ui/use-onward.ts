@@ -1,11 +1,11 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-/** Goes on once something is answered. Who has left the page meanwhile stays where they went. */
+/** Returns a function that navigates after an answer. If the user has left the page meanwhile, it does nothing. */
 export function useOnward(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (to, options) => {
-    // By the address: what asked may be gone from a page that is still open.
+    // Compares addresses: the component that asked may be unmounted although its page is still open.
     if (window.location.pathname === pathname) void navigate(to, options);
   };
 }

@@ -11,12 +11,12 @@ import { BrandHeader } from '../../ui/title/brand-header.tsx';
 import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import classes from './enrolment-page.module.css';
 
-/** All that somebody sees whose role demands a second factor that the session has not shown. */
+/** The only page open to a user whose role demands a second factor that the session has not shown. */
 export default function EnrolmentPage() {
   const heading = useTitleFocus();
   const user = useSession()?.user;
   const { data } = useSecondFactor(user?.id ?? null);
-  // As it was when the page opened: the set-up that goes on here must not replace its own recovery codes by the advice below.
+  // Read once, when the page opens: a set-up that is finished here must keep showing its recovery codes, and not the advice below.
   const [hadFactor, setHadFactor] = useState<boolean | null>(null);
   if (data && hadFactor === null) setHadFactor(data.actif || data.clesAcces > 0);
   const [isUnderWay, setUnderWay] = useState(false);
@@ -45,7 +45,7 @@ export default function EnrolmentPage() {
         {hadFactor === false && (
           <>
             <SecondFactorCard userId={user.id} onDone={() => void refreshSession()} onUnderWay={setUnderWay} />
-            {/* Not beside a set-up: a key that is added would leave the page, and with it recovery codes that were not kept yet. */}
+            {/* Hidden during a set-up: adding a key leaves the page, and recovery codes that were not saved yet would be lost. */}
             {!isUnderWay && <PasskeysCard userId={user.id} onAdded={() => void refreshSession()} />}
           </>
         )}

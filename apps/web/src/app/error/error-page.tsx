@@ -7,7 +7,7 @@ import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './error-page.module.css';
 
-/** The 401 and the 404, inside the shell. */
+/** The page for 401 and 404, shown inside the shell. */
 export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: number; message: string }) {
   const navigate = useNavigate();
   const heading = useTitleFocus();
@@ -34,7 +34,7 @@ export function ErrorPage({ icon: Glyph, code, message }: { icon: Icon; code: nu
   );
 }
 
-/** Whether the previous entry of the tab's history is a page of ours. */
+/** Returns whether the previous entry of the tab's history is a page of this application. */
 function canGoBack(): boolean {
   if (window.navigation) return window.navigation.canGoBack;
   const state: unknown = window.history.state;

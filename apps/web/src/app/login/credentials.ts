@@ -11,7 +11,7 @@ export interface Credentials {
 /** Signing in does not check the length of the password: the forms that choose a password do. */
 const schema = z.object({ email: fieldSchema(email('E-mail')), password: z.string().min(1, validation.required) });
 
-/** The message of each wrong field; none when the pair can be sent. */
+/** Returns the message of each invalid field, and none when the credentials can be sent. */
 export function checkCredentials(typed: Credentials): Partial<Credentials> {
   const result = schema.safeParse(typed);
   return result.success ? {} : fieldErrors(result.error);

@@ -1,23 +1,26 @@
 import { isObject } from '../../lib/is-object.ts';
 
-/** Why a tab went to the provider of identities. It comes back with nothing but the outcome and the name of its attempt in its address. */
+/**
+ * Why a tab left for the identity provider. The return address holds only the outcome and the name of the attempt, so the tab stores the
+ * rest.
+ */
 export interface Errand {
-  /** The page that was asked for. */
+  /** The page that the user asked for before signing in. */
   to?: string | undefined;
-  /** The account whose session ended over unsaved input: the tab is a window beside the one that holds it. */
+  /** The account whose session expired while a page had unsaved input: this tab is a window beside that page. */
   account?: number;
 }
 
-/** Where single sign-on begins. */
+/** The address where single sign-on begins. */
 export const BEGIN = '/api/users/login/oidc';
 const KEY = 'connexion-unique';
 
-/** Keeps the errand while the tab is away. */
+/** Stores the errand while the tab is away. */
 export function leaveWith(errand: Errand, storage: Storage = sessionStorage): void {
   storage.setItem(KEY, JSON.stringify(errand));
 }
 
-/** The errand with which this tab left; null where it never did. */
+/** Returns the errand that this tab stored when it left, or null if it never left. */
 export function readErrand(): Errand | null {
   const stored = parsed(sessionStorage.getItem(KEY) ?? 'null');
   if (!isObject(stored)) return null;
@@ -29,20 +32,20 @@ export function readErrand(): Errand | null {
 
 export const endErrand = (): void => sessionStorage.removeItem(KEY);
 
-/** Whether this page is where the provider sends people who are who they say. */
+/** Returns whether this page is the address to which a successful single sign-on redirects. */
 export const hasReturned = (): boolean => location.pathname === '/' && new URLSearchParams(location.search).get('sso') === 'ok';
 
 /**
- * Opens single sign-on beside a page that must stay. False where the browser opens no window.
- * The provider may break the tie between the two windows. They meet again through the stored session, which every tab follows.
+ * Opens single sign-on in a window beside a page that must stay. Returns false if the browser opens no window. The provider may cut the
+ * link between the two windows. They meet again through the stored session, which every tab follows.
  */
 export function openBeside(account: number): boolean {
   const beside = window.open('', '', 'popup,width=520,height=720');
   if (!beside) return false;
-  // A new window begins with a copy of what this tab keeps.
+  // A new window starts with a copy of this tab's session storage.
   beside.sessionStorage.clear();
   leaveWith({ account }, beside.sessionStorage);
-  // The provider's page has no hold on ours.
+  // The provider's page must not control the page that opened it.
   beside.opener = null;
   beside.location.replace(BEGIN);
   return true;
@@ -52,7 +55,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else wrote this key, and not as JSON.
+    // Not JSON: something else wrote this key.
     return null;
   }
 }

@@ -10,7 +10,7 @@ export interface LoginFormProps {
   onSubmit: (email: string, password: string) => Promise<unknown>;
   /** The first field takes the focus. */
   isFocused?: boolean;
-  /** Between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function LoginForm({ onSubmit, isFocused = false, children }: LoginFormPr
   );
 }
 
-/** Loads the rules with the first attempt, so that the page itself opens sooner. */
+/** Loads the validation rules at the first attempt, so that the page itself opens sooner. */
 async function check(typed: Credentials): Promise<Partial<Credentials>> {
   const { checkCredentials } = await import('./credentials.ts').catch(() => {
     throw new ApiError(0);

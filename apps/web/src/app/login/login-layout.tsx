@@ -4,7 +4,7 @@ import { useTitleFocus } from '../../ui/title/use-title-focus.ts';
 import { EnvelopePicture } from './envelope-picture.tsx';
 import classes from './login.module.css';
 
-/** The page before the session: brand, one small form, and on wide screens the letter on its way. */
+/** The layout of the pages without a session: the brand, one small form, and on wide screens the picture of a letter. */
 export function LoginLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useTitleFocus();
   return (

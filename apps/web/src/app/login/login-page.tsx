@@ -29,7 +29,8 @@ export function LoginPage() {
   const isBeside = errand.account !== undefined;
   const [isPassed, setPassed] = useState(false);
   const to = errand.to ?? origin;
-  // What was stored when this page opened may have expired: somebody who comes back from the provider is asked for the rest first.
+  // The session stored when this page opened may have expired, so it does not end a sign-in: a user who returns from the provider is asked
+  // for the second factor first.
   const [before] = useState(session);
   const isHeld = isBeside || isFinishing || (challenge !== null && session === before);
   if (session && !isHeld) return <Navigate to={to ?? HOME_PATH} replace />;

@@ -6,7 +6,7 @@ import { passkeyProblem } from '../../lib/session/passkeys.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './login.module.css';
 
-/** Signs in by a passkey, without e-mail and password. It is not there where no browser would allow it; the profile says why. */
+/** Signs in with a passkey, without e-mail and password. Not shown where no browser allows passkeys; the profile says why. */
 export function PasskeyButton({ onUse }: { onUse: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);

@@ -28,7 +28,7 @@ export function SecondStep({ onSubmit, onBack }: SecondStepProps) {
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
-        // Another field, not the same one renamed: nothing typed carries over.
+        // The key makes it another field instead of the same one renamed, so that nothing typed carries over.
         key={String(isRecovery)}
         {...field}
         label={isRecovery ? 'Code de secours' : 'Code à 6 chiffres'}

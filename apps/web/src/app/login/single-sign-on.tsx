@@ -8,15 +8,15 @@ import { BEGIN } from './errand.ts';
 import classes from './login.module.css';
 
 interface SingleSignOnProps {
-  /** Before the browser leaves. */
+  /** Called before the browser leaves the page. */
   onLeave: (event: MouseEvent) => void;
-  /** The page stays, and the provider's opens beside it. */
+  /** The page stays, and the provider's page opens beside it. */
   isBeside?: boolean;
   refusal?: string | null;
   isFinishing?: boolean;
 }
 
-/** The way in through the operator's own provider of identities, where the settings name one. */
+/** The button for the operator's own identity provider, shown where the settings name one. */
 export function SingleSignOn({ onLeave, isBeside = false, refusal = null, isFinishing = false }: SingleSignOnProps) {
   const label = useLabel();
   if (!label && !refusal && !isFinishing) return null;
@@ -43,7 +43,7 @@ export function SingleSignOn({ onLeave, isBeside = false, refusal = null, isFini
   );
 }
 
-/** The button's text. Without an answer the page stays as it is: e-mail and password always work. */
+/** Returns the button's text. Without an answer there is no button: e-mail and password always work. */
 function useLabel(): string | null {
   const [label, setLabel] = useState<string | null>(null);
   useEffect(() => {

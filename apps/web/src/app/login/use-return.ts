@@ -13,12 +13,12 @@ import { type Errand, endErrand, readErrand } from './errand.ts';
 export interface Return {
   errand: Errand;
   refusal: string | null;
-  /** The session is being asked for. Whatever session is stored is not looked at before the answer. */
+  /** The session is being requested. A stored session is ignored until the answer. */
   isFinishing: boolean;
   isDone: boolean;
 }
 
-/** Reads how the provider sent the browser back, takes that out of the address, and signs in. */
+/** Reads the outcome of single sign-on from the address, removes it there, and signs in. */
 export function useReturn(onChallenge: (challenge: Challenge | null) => void): Return {
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('sso');
@@ -42,7 +42,7 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
       })
       .catch((error) => {
         setRefusal(messageOf(error));
-        // The start left it to this page: what is stored may hold or not.
+        // At its start the application left the stored session to this page, so it has not been checked yet.
         return left?.account === undefined ? refreshSession() : undefined;
       })
       .finally(() => setFinishing(false));
@@ -50,14 +50,17 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
   return { errand: left ?? {}, refusal, isFinishing, isDone };
 }
 
-/** Who did not leave from here was sent by a link of somebody else's: it takes the place of no session that holds. */
+/**
+ * Signs in after the return. A tab without an errand did not leave from here but followed a link from elsewhere, which must not replace a
+ * valid session.
+ */
 async function enter(left: Errand | null, essai: string | null): Promise<Challenge | null> {
   if (!left) await refreshSession();
   if (!left && readStoredSession()) return null;
   return waysOf(left ?? {}).bySingleSignOn(essai);
 }
 
-/** Beside unsaved input only its author may come back. */
+/** Returns the ways to sign in. Beside unsaved input only its author is accepted. */
 export const waysOf = ({ account }: Errand) => (account === undefined ? signIn : reauthenticateAs(account));
 
 const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);

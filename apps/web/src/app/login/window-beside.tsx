@@ -6,10 +6,10 @@ import { LoginLayout } from './login-layout.tsx';
 import { SingleSignOn } from './single-sign-on.tsx';
 import type { Return } from './use-return.ts';
 
-/** The window of single sign-on beside a page with unsaved input: once it has signed in, that page goes on. */
+/** The single sign-on window beside a page with unsaved input. That page continues once this window has signed in. */
 export function WindowBeside({ errand, refusal, isFinishing, isDone }: Return) {
   useEffect(() => {
-    // Browsers refuse this for some windows; the text says what to do then.
+    // Browsers do not let a script close some windows; the text then asks the user to do so.
     if (isDone) window.close();
   }, [isDone]);
   if (isDone) {

@@ -10,7 +10,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 type Shown = 'palette' | 'shortcuts';
 
-/** 'Aller à…' in the header, and the keys that work on every screen. */
+/** 'Aller à…' in the header, and the keyboard shortcuts of every screen. */
 export function GoTo() {
   const [shown, setShown] = useState<Shown | null>(null);
   const opener = useRef<Element | null>(null);

@@ -14,7 +14,7 @@ interface HeaderProps {
   onGuide: () => void;
 }
 
-/** Drawn once: its parts follow the address where they need it. */
+/** Memoised: the parts that follow the address subscribe to it themselves. */
 export const Header = memo(({ onOpenMenu, onGuide }: HeaderProps) => {
   return (
     <div className={classes.header}>

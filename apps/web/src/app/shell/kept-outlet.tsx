@@ -9,7 +9,7 @@ import { type KeptScreens, keepScreens } from './kept-screens.ts';
 import { layOutAhead, showLaidOut } from './lay-out-ahead.ts';
 import classes from './shell.module.css';
 
-/** What was last drawn of a screen: where, and for whom. */
+/** What was last drawn of a screen, with its location and its session. */
 interface Drawn {
   outlet: ReactNode;
   place: ContextType<typeof LocationContext>;
@@ -19,8 +19,8 @@ interface Drawn {
 const NONE: KeptScreens<Drawn> = { screens: [], shown: null };
 
 /**
- * The screen at the open address. The last lists stay drawn behind others: whoever comes back sees the rows at once, and the query cache
- * and the stream of changes bring them up to date as they do after any absence. Where rights change, what is behind is dropped.
+ * Shows the screen at the open address, and keeps the last lists drawn behind it: a user who returns sees the rows at once, and the query
+ * cache and the stream of changes bring them up to date as after any absence. When the rights change, the lists behind are dropped.
  */
 export function KeptOutlet() {
   const outlet = useOutlet();
@@ -38,18 +38,18 @@ export function KeptOutlet() {
       {now.screens.map(({ key, path: own, drawn: last }) => (
         <Kept key={key} {...last} isShown={own === now.shown} onForget={() => forget(own)} />
       ))}
-      {/* Among the others, what comes and goes would make the browser style them all again. */}
+      {/* Has a parent of its own: beside the kept screens, each element added or removed would make the browser style them all again. */}
       <div className={classes.passing}>{!isKept && outlet}</div>
     </>
   );
 }
 
-/** A session that was renewed may reach less than before, or be another person's. */
+/** Compares by identity: a renewed session may reach less than before, or belong to another person. */
 const hasSameRights = (hidden: Drawn, now: Drawn): boolean => hidden.session === now.session;
 
 interface KeptProps extends Drawn {
   isShown: boolean;
-  /** Called once it has been behind others for long. */
+  /** Called once the screen has been hidden for a long time. */
   onForget: () => void;
 }
 
@@ -57,8 +57,8 @@ const isSame = (one: KeptProps, other: KeptProps): boolean =>
   one.outlet === other.outlet && one.place === other.place && one.isShown === other.isShown;
 
 /**
- * Draws into an element that is part of the page only while the screen is shown, or about to be: nothing that looks for text, labels or
- * rows finds those of a hidden screen. Behind others it stays at its own address, and its effects are undone.
+ * Draws into an element that is in the document only while the screen is shown, or about to be: nothing that looks for text, labels or rows
+ * finds those of a hidden screen. A hidden screen keeps its own address, and its effects are undone.
  */
 const Kept = memo(({ outlet, place, isShown, onForget }: KeptProps) => {
   const [element] = useState(makeElement);
@@ -77,12 +77,12 @@ const Kept = memo(({ outlet, place, isShown, onForget }: KeptProps) => {
   );
 }, isSame);
 
-/** Where the element stands in the page. It is put there before the effects of what it holds measure it. */
+/** Where the element is attached to the page. It is attached before the effects of its content measure it. */
 function Place({ element, address, isShown }: { element: HTMLElement; address: string; isShown: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!isShown) return;
-    // One that was laid out ahead stands there already, and would lose its layout if it were put there again.
+    // An element that was laid out ahead is already here. Appending it again would discard its layout.
     if (element.parentElement !== ref.current) ref.current?.append(element);
     showLaidOut(element);
     return () => element.remove();

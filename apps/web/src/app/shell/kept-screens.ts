@@ -1,34 +1,34 @@
-/** A screen that stays drawn: the open one, or one behind it. */
+/** A screen that stays drawn: the open one, or one hidden behind it. */
 export interface KeptScreen<D> {
   path: string;
-  /** The rest of its address: what is searched, the filters, the page. */
+  /** The query string of its address: search, filters and page. */
   search: string;
   drawn: D;
-  /** One that is drawn anew has another. */
+  /** A screen that is drawn anew gets another key. */
   key: number;
 }
 
-/** The screens that stay drawn, the last one opened last, and which of them is open. */
+/** The screens that stay drawn, the most recently opened last, and the path of the open one. */
 export interface KeptScreens<D> {
   screens: readonly KeptScreen<D>[];
   shown: string | null;
 }
 
-/** The address as it is now. */
+/** The screen at the current address. */
 export interface OpenScreen<D> extends Omit<KeptScreen<D>, 'key'> {
-  /** Whether the screen is of those that stay drawn. */
+  /** Whether the screen is one that stays drawn. */
   isKept: boolean;
-  /** Whether nothing was open above the screen that was left: a menu or a dialog would be found open again. */
+  /** Whether no menu or dialog was open above the screen that was left: it would be found open again. */
   isAtRest: boolean;
 }
 
-/** The open one and one behind it. Each holds some thousand elements. */
+/** The open screen and one behind it. Each has some thousand elements. */
 const MOST = 2;
 
 /**
- * Which screens stay drawn once that one is open. One that was left is found again only at the address at which it was left: at another,
- * its rows and their total would stand for those that are asked for until they come.
- * @param canStay whether a screen behind the open one may stay, beside what is drawn now
+ * Returns which screens stay drawn once this one is open. A screen that was left is reused only at the address at which it was left: at
+ * another address its rows and their total would stand in for the requested ones until those arrive.
+ * @param canStay whether a screen behind the open one may stay, given what is drawn now
  */
 export function keepScreens<D>(before: KeptScreens<D>, open: OpenScreen<D>, canStay: (hidden: D, now: D) => boolean): KeptScreens<D> {
   const { path, search, drawn, isKept } = open;

@@ -1,22 +1,22 @@
-/** Whoever only passes over a link does not stay that long. */
+/** A mouse that only passes over a link stays for less than this. */
 const PASSING_MS = 30;
-/** Whoever rests on a link for longer reads something else. */
+/** A mouse that rests on a link for longer than this is not about to click. */
 const RESTING_MS = 3000;
 
 /**
- * Puts a hidden screen into its place, unseen, when the mouse moves onto a link to it: the browser styles and lays it out before the
- * click. When the mouse leaves the link, the screen is taken out again: the page holds one screen for whoever searches it.
- * @returns what ends it
+ * Attaches a hidden screen in its place, invisible, when the mouse moves onto a link to it: the browser styles and lays it out before the
+ * click. Removes the screen when the mouse leaves the link, so that anything that searches the document finds one screen only.
+ * @returns a function that stops this
  */
 export function layOutAhead(element: HTMLElement, place: HTMLElement | null, address: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPointed = false;
   const layOut = () => {
-    // React hides the outermost elements of a hidden screen, and shows them itself when the screen is opened.
+    // React hides the outermost elements of a hidden screen by their style, and sets that style itself when it shows them.
     for (const child of element.children) if (child instanceof HTMLElement) child.style.removeProperty('display');
     place?.append(element);
     element.getBoundingClientRect();
-    // Keeps the layout. Neither the focus nor screen readers nor the browser's search come to what it holds.
+    // Keeps the layout, and hides the content from the focus, from screen readers and from the browser's search.
     element.style.contentVisibility = 'hidden';
     timer = setTimeout(takeOut, RESTING_MS);
   };
@@ -33,7 +33,7 @@ export function layOutAhead(element: HTMLElement, place: HTMLElement | null, add
     if (isNow) timer = setTimeout(layOut, PASSING_MS);
     else takeOut();
   };
-  // Not `pointerover`: that comes as well when the page moves under a mouse that rests.
+  // Not `pointerover`, which also fires when the page moves under a mouse that rests.
   document.addEventListener('pointermove', point, { passive: true });
   return () => {
     clearTimeout(timer);
@@ -41,7 +41,7 @@ export function layOutAhead(element: HTMLElement, place: HTMLElement | null, add
   };
 }
 
-/** Lets be seen what was laid out ahead. */
+/** Makes a screen that was laid out ahead visible. */
 export const showLaidOut = (element: HTMLElement): void => {
   element.style.contentVisibility = '';
 };

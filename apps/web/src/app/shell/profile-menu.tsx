@@ -8,7 +8,7 @@ import { signOut, useSession } from '../../lib/session/session.ts';
 import { HOME_PATH } from '../paths.ts';
 import classes from './header.module.css';
 
-/** The state of a navigation that ends the session, once a form with unsaved input has let the user leave. */
+/** The state of the navigation that ends the session. It arrives once a form with unsaved input has let the user leave. */
 const SIGN_OUT = 'sign-out';
 const PROFILE_PATH = '/app/utilisateur/profile';
 
@@ -57,7 +57,7 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
   );
 }
 
-/** Apart from the menu, which need not be drawn again with every page that is opened. */
+/** Separate from the menu, so that the menu is not drawn again on every navigation. */
 function SignOutOnArrival() {
   const { state } = useLocation();
   useEffect(() => {

@@ -25,19 +25,19 @@ export function Shell() {
   useLive(DASHBOARD_KEY, NOTIFICATION_KEY);
   useRememberOpened();
   useEffect(() => {
-    // Whoever opens one sooner fetches them then, and sees what failed.
+    // A failure is ignored here: a user who opens one of these screens fetches them again and sees the error.
     void whenAtRest()
       .then(loadLaterScreens)
       .catch(() => undefined);
   }, []);
   const { pathname, search } = useLocation();
-  // The dashboard on a wall has neither menu nor header.
+  // The dashboard on a wall display has neither menu nor header.
   const isOnWall = pathname === HOME_PATH && new URLSearchParams(search).get('tv') === '1';
   const isBare = useScreenHandle()?.isBare || isOnWall;
   return isBare ? <Outlet /> : <Frame isHome={pathname === HOME_PATH} />;
 }
 
-/** Drawn once: what follows the address are parts of it, and the screen. */
+/** Memoised: only some of its parts and the screen follow the address. */
 const Frame = memo(({ isHome }: { isHome: boolean }) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [isGuided, setGuided] = useState(false);
@@ -73,7 +73,7 @@ const Frame = memo(({ isHome }: { isHome: boolean }) => {
 });
 
 interface MenuPlaceProps {
-  /** Told which page is open. */
+  /** Receives the key of the open page. */
   page: RefObject<string>;
   openedAt: string | null;
   onClose: () => void;

@@ -29,13 +29,13 @@ const ICONS: Record<Group, Icon> = {
 
 export interface SidebarGroupProps {
   item: MenuGroup;
-  /** The entry of the open page, where it is in this group. */
+  /** The entry of the open page, if it is in this group. */
   current: string | undefined;
   isOpen: boolean;
   onToggle: (group: string) => void;
 }
 
-/** Drawn again only where it changes, and not with every page that is opened. */
+/** Memoised, so that a navigation draws only the groups that change. */
 export const SidebarGroup = memo(({ item: { group, entries }, current, isOpen, onToggle }: SidebarGroupProps) => {
   const list = useId();
   const Glyph = ICONS[group];
@@ -61,7 +61,7 @@ export const SidebarGroup = memo(({ item: { group, entries }, current, isOpen, o
   );
 });
 
-/** What the list at that path shows beside its entry, such as a count. */
+/** Shows what the entity registers beside its menu entry, such as a count. */
 function MenuBadge({ path }: { path: string }) {
   const Badge = registrations.find(({ entity }) => pathOf(entity) === path)?.badge;
   return Badge ? <Badge /> : null;

@@ -31,7 +31,7 @@ export function Sidebar() {
   );
 }
 
-/** What the user may open, in the specification's order. */
+/** The entries that the user may open, in the order of the specification. */
 export function MenuEntries() {
   const menu = useMenu();
   const current = useScreenHandle()?.menuPath;

@@ -2,7 +2,7 @@ import { type MenuGroup, menu } from '@editique/domain/menu';
 import { useMemo } from 'react';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The part of the menu that the user may open: an entry shows when its path is permitted, a group when one of its entries shows. */
+/** Returns the part of the menu that the user may open: the entries whose path is permitted, and the groups that have such an entry. */
 export function useMenu(): MenuGroup[] {
   const paths = useSession()?.paths;
   return useMemo(() => (paths ? permitted(paths) : []), [paths]);

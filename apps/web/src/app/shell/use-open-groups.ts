@@ -4,7 +4,7 @@ import { isObject } from '../../lib/is-object.ts';
 import { useStored } from '../../lib/use-stored.ts';
 
 const KEY = 'menu-groups';
-/** A menu with so few entries is fully open until the user closes a group. */
+/** A menu with at most this many entries is fully open until the user closes a group. */
 const SHORT_MENU = 12;
 
 /** Whether each group is unfolded, by its name. */
@@ -13,13 +13,13 @@ const NO_CHOICE: Choices = {};
 const isChoices = (value: unknown): value is Choices =>
   isObject(value) && Object.values(value).every((isOpen) => typeof isOpen === 'boolean');
 
-/** Which groups are unfolded: the user's own choice, else the current page's group. */
+/** Returns which groups are unfolded: those that the user chose, else every group of a short menu, else the group of the current page. */
 export function useOpenGroups(menu: readonly MenuGroup[], current: string | undefined) {
   const [choices, setChoices] = useStored(KEY, NO_CHOICE, isChoices);
   const currentGroup = menu.find(({ entries }) => entries.some(({ path }) => path === current))?.group;
   const isShort = menu.reduce((sum, { entries }) => sum + entries.length, 0) <= SHORT_MENU;
 
-  // Coming to a page unfolds its group, even one that was folded before.
+  // Opening a page unfolds its group, even if the user had folded it.
   const unfold = useEffectEvent((group: string) => {
     if (choices[group] === false) setChoices(({ [group]: _folded, ...others }) => others);
   });
@@ -28,7 +28,7 @@ export function useOpenGroups(menu: readonly MenuGroup[], current: string | unde
   }, [currentGroup]);
 
   const isOpen = (group: string): boolean => choices[group] ?? (isShort || group === currentGroup);
-  // The same function for each group at all times: a group is drawn again only where it changes.
+  // A stable callback for all groups, so that a group is drawn again only when it changes.
   const latest = useRef(isOpen);
   useEffect(() => {
     latest.current = isOpen;

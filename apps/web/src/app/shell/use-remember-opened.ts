@@ -9,7 +9,7 @@ import { formKey, recordKey } from '../../resource/record/cache-keys.ts';
 import { completedName, isRecord } from '../../resource/record/record.ts';
 import { readId } from '../../resource/record/use-record.ts';
 
-/** Remembers each record whose page or form is opened, once it has been read and so has a name. */
+/** Adds each record whose page or form is opened to the recent records, once the record has been read and so has a name. */
 export function useRememberOpened(): void {
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ function recordAt(pathname: string): Opened | null {
   return entity && id !== null ? { entity, id } : null;
 }
 
-/** Empty until the screen has read the record. */
+/** Returns the name of the record, or an empty text until the screen has read it. */
 function nameIn(client: QueryClient, { entity, id }: Opened): string {
   const read = [recordKey(entity, id), formKey(entity, id)].map((key) => client.getQueryData<unknown>(key)).find(isRecord);
   return read ? completedName(entity, read) : '';

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 interface Shortcuts {
   onGoTo: () => void;
   onHelp: () => void;
-  /** False when there is nothing to take back: the key keeps its own meaning. */
+  /** Returns false when there is nothing to undo: the key then keeps its own meaning. */
   onUndo: () => boolean;
 }
 
-/** The keys that work on every screen. Inside a field or a dialog they are ordinary letters. */
+/** Registers the keyboard shortcuts of every screen. Inside a field or a dialog the keys keep their ordinary meaning. */
 export function useShortcuts({ onGoTo, onHelp, onUndo }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || isBusy(event.target)) return;

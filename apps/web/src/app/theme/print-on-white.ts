@@ -1,10 +1,10 @@
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Paper is white: whatever theme is shown, the light one is printed. */
+/** Prints in the light theme, whatever theme is shown, because paper is white. */
 export function printOnWhite(): void {
   const root = document.documentElement;
   let shown = 'light';
-  // The browser takes the picture right after the event.
+  // The browser captures the page right after this event.
   window.addEventListener('beforeprint', () => {
     shown = root.getAttribute(SCHEME) ?? shown;
     root.setAttribute(SCHEME, 'light');

@@ -92,7 +92,7 @@ export const theme = createTheme({
     // Mantine's focus placeholder is no menu item, so ARIA forbids it inside a menu. The first entry takes the focus instead.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
     SpotlightRoot: { defaultProps: { radius: 'lg', transitionProps, overlayProps: { color: OVERLAY, backgroundOpacity: 0.5, blur: 0 } } },
-    // The head of a dialog is no second banner of the page.
+    // The header of a dialog is not a second banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     ModalContent: { defaultProps: { onKeyDownCapture: ignoreRepeated } },

@@ -1,23 +1,26 @@
-/** The keyboard is never left without a place: what had the focus gets it back, or the heading of the card or page where it stood does. */
+/**
+ * Keeps the keyboard focus from getting lost: it returns to the element that had it, or goes to the heading of that element's card or page.
+ */
 
-/** What was focused last, the newest first: of these one is still there when a dialog is left. */
+/** The elements focused last, newest first. When a dialog closes above another one, the focus returns to the newest inside that one. */
 const trail: HTMLElement[] = [];
 const LENGTH = 8;
 
-/** What was focused last on the page itself: it opened the dialogs and menus that came above. */
+/** The last focused element of the page itself: it opened the dialogs and menus above. */
 let opener: HTMLElement | null = null;
-/** The card in which that stands, for when it is gone: 'Lancer le retirage' goes away once nothing waits for it. */
+/** The card of the opener, for when the opener is gone: 'Lancer le retirage' disappears once nothing waits for it. */
 let card: Element | null = null;
 const ABOVE = '[role="dialog"], [role="menu"]';
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** A dialog that closes, or a screen that follows, says where the focus goes a moment after what had it is gone. */
+/** A closing dialog, or the next screen, sets the focus itself a moment after the focused element is gone. */
 const GONE = 50;
 
 /**
- * After a dialog, or a button that went away, gave the focus to nobody: what opened it, or the heading where that is gone, such as 'Valider' once it is validated.
- * Where it stood above another dialog, one goes on where one was in that.
+ * Restores the focus when a dialog closed, or a button disappeared, and nothing took it: to the opener, or to the heading where the opener
+ * is gone, such as 'Valider' once the record is validated. If another dialog is open below, the focus returns to its last place in that
+ * dialog.
  */
 export const focusAfterDialog = (): void => void setTimeout(focusIfLost, GONE);
 
@@ -25,21 +28,21 @@ function focusIfLost(): void {
   if (!isLost()) return;
   const under = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const places = under ? [trail.find((one) => under.contains(one))] : [opener, ...restingPlaces()];
-  // What is gone or disabled takes no focus.
+  // An element that is gone or disabled takes no focus, so the next place is tried.
   for (const place of places) if (isLost()) place?.focus({ preventScroll: true });
 }
 
-/** A scanner types at any time, so its field comes first. */
+/** Returns the places for the focus when the opener is gone. A scanner types at any time, so its field comes first. */
 const restingPlaces = (): (HTMLElement | null | undefined)[] => [
   document.querySelector<HTMLElement>('input[data-scan]'),
   card?.querySelector<HTMLElement>('h2[tabindex]'),
-  // A list that is laid out ahead, unseen, has a heading of its own, before that of the page.
+  // Tries every heading: a hidden list that is laid out ahead has one too, before that of the page.
   ...document.querySelectorAll<HTMLElement>('h1[tabindex]'),
 ];
 
 export function keepFocus(): void {
   let held: HTMLElement | null = null;
-  /** The dialog that has the focus for a button of its own that waits. */
+  /** The dialog that has the focus while one of its buttons waits. */
   let holder: Element | null = null;
   const enabled = new MutationObserver((changes) => {
     for (const { target } of changes) {
@@ -49,7 +52,7 @@ export function keepFocus(): void {
       else if (target.disabled && (isLeft || document.activeElement === target)) hold(target.closest<HTMLElement>('[role="dialog"]'));
     }
   });
-  // Tab stays in the dialog, and readers too, while it waits.
+  // Focuses the dialog while its button waits, so that Tab and screen readers stay in it.
   const hold = (dialog: HTMLElement | null) => {
     holder = dialog;
     dialog?.focus({ preventScroll: true });
@@ -71,13 +74,13 @@ export function keepFocus(): void {
       opener = target;
       card = target.closest('section:has(h2[tabindex])');
     }
-    // A button that waits for an answer is disabled, which takes the focus from it. It gets it back, unless somebody went elsewhere.
+    // A button that waits for an answer is disabled and so loses the focus. It gets the focus back, unless the user moved elsewhere.
     if (target instanceof HTMLButtonElement) enabled.observe(target, { attributes: true, attributeFilter: ['disabled'] });
   });
-  // Whoever presses beside everything leaves it on purpose.
+  // A user who presses elsewhere leaves the focused element on purpose.
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !held?.contains(target)) held = null;
   });
-  // What was pressed may go away with what it did, such as 'Reprendre' on a job that goes on.
+  // A pressed button may disappear with its own action, such as 'Reprendre' on a job that resumes.
   gone.observe(document.body, { childList: true, subtree: true });
 }

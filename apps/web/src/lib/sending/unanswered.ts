@@ -1,15 +1,15 @@
 import { newKey } from './new-key.ts';
 
 export interface Unanswered {
-  /** The key of a request: the same one for the same content until it has been answered. */
+  /** Returns the key of a request: the same key for the same content until the request has been answered. */
   keyOf: (content: unknown) => string;
-  /** It has been answered: what is sent next is something new. */
+  /** Called when the request has been answered: the next request gets a new key. */
   clear: () => void;
 }
 
 /**
- * Keys of requests whose answer may get lost. The server answers a key that it knows as it did the first time, whatever the request
- * holds: a key that were kept for other content would be answered as done, and nothing would be.
+ * Creates the idempotency keys of requests whose answer may get lost. The server repeats its first answer to a key that it knows, whatever
+ * the request contains: a key reused for other content would be answered as done although nothing was.
  */
 export function createUnanswered(): Unanswered {
   let sent: { content: string; key: string } | null = null;

@@ -5,7 +5,7 @@ interface UndoMessageProps {
   onUndo: () => void;
 }
 
-/** What a message says, and the way back beside it. */
+/** The message of an undoable action, with the undo button beside it. */
 export const UndoMessage = ({ message, onUndo }: UndoMessageProps) => (
   <span style={{ display: 'flex', alignItems: 'center', gap: 8, justifyContent: 'space-between' }}>
     <span>{message}</span>

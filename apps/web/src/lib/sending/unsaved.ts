@@ -1,4 +1,4 @@
-/** The forms that hold input nobody has saved yet. */
+/** Keeps track of the forms with unsaved input. */
 
 const dirty = new Set<string>();
 const waiting = new Set<() => void>();
@@ -17,7 +17,7 @@ export const clearDirty = (id: string): void => {
 
 export const hasDirty = (): boolean => dirty.size > 0;
 
-/** Calls back, once, when the last of that input is saved or dropped. */
+/** Calls back, once, when the last unsaved input is saved or dropped. */
 export const onceClean = (callback: () => void): void => {
   waiting.add(callback);
 };

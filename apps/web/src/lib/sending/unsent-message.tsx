@@ -3,7 +3,7 @@ import { IconHourglass } from '../../icons/icons.ts';
 
 const READING_MS = 8000;
 
-/** To whoever signs out while actions of theirs wait on this device. */
+/** Warns a user who signs out that their actions are still queued on this device. */
 export function notifyUnsentLeft(): void {
   notifications.show({
     id: 'poste-de-scan-attente',

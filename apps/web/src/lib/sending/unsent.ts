@@ -1,4 +1,7 @@
-/** Whose actions of the scan station wait on this device. Kept apart from them: every page asks it at its start, before it loads anything. */
+/**
+ * The users whose actions of the scan station are queued on this device. Stored apart from the queue, because every page reads this key at
+ * its start, before it loads anything.
+ */
 
 const KEY = 'poste-de-scan-attente';
 
@@ -11,6 +14,6 @@ export function noteUnsent(users: readonly number[]): void {
     if (users.length > 0) localStorage.setItem(KEY, [...new Set(users)].join());
     else localStorage.removeItem(KEY);
   } catch {
-    // The storage is full. The station itself sends what waits.
+    // The storage is full. The station itself still sends its queue.
   }
 }

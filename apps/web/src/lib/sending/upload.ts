@@ -8,7 +8,7 @@ export interface UploadOptions extends Pick<ApiOptions, 'query' | 'idempotencyKe
   body: FormData;
   timeout: number;
   onSent: (sent: number, total: number) => void;
-  /** Each line that the server sends while it works. */
+  /** Called for each line that the server sends while it works. */
   onLine: (line: Line) => void;
 }
 
@@ -16,8 +16,8 @@ const LINES = 'application/x-ndjson';
 const CREATED = 201;
 
 /**
- * Sends a file and reports the progress: how much has been sent, then each line of the answer as it comes. The last line is the answer
- * itself. It uses XMLHttpRequest, because `fetch` does not tell how much has been sent.
+ * Sends a file and reports the progress: how much has been sent, then each line of the answer as it arrives. The last line is the answer
+ * itself. Uses XMLHttpRequest, because `fetch` does not report how much has been sent.
  */
 export function apiUpload(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<unknown> {
   const token = readStoredSession()?.token;
@@ -40,7 +40,7 @@ export function apiUpload(path: string, { query, body, timeout, onSent, onLine, 
     request.upload.addEventListener('progress', ({ loaded, total }) => onSent(loaded, total));
     request.addEventListener('progress', read);
     request.addEventListener('load', () => {
-      // What makes one record answers it at once, without lines.
+      // A request that creates one record is answered at once, without lines.
       if (request.status === CREATED) return resolve(jsonIn(request.responseText));
       // The server refused the call before it began to work.
       if (request.status !== 200)
@@ -59,7 +59,7 @@ export function apiUpload(path: string, { query, body, timeout, onSent, onLine, 
 class LineReader {
   #read = 0;
 
-  /** The whole lines that have come since the last time. */
+  /** Returns the complete lines that arrived since the last call. */
   next(text: string): Line[] {
     const end = text.lastIndexOf('\n') + 1;
     const lines = text.slice(this.#read, end).split('\n').filter(Boolean);
@@ -72,7 +72,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy answered with a page of its own.
+    // Not JSON: a proxy answered with a page of its own.
     return null;
   }
 }

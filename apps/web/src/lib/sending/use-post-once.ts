@@ -5,8 +5,8 @@ import { createUnanswered } from './unanswered.ts';
 type PostOptions = Omit<ApiOptions, 'idempotencyKey' | 'query'>;
 
 /**
- * Posts under a key of its own. When the answer gets lost, the same request is sent again under the same key: the server does nothing
- * twice, and answers as it did the first time. A refusal uses no key up, so it may keep the one that it was sent with.
+ * Returns a function that posts under an idempotency key of its own. If the answer gets lost, the same request is sent again under the same
+ * key: the server does nothing twice and repeats its first answer. A refusal does not use the key up, so the next attempt may keep it.
  */
 export function usePostOnce() {
   const [unanswered] = useState(createUnanswered);

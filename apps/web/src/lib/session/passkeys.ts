@@ -3,18 +3,18 @@ import { ApiError } from '../api.ts';
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-/** Why passkeys cannot be used here, or null when they can. */
+/** Returns why passkeys cannot be used here, or null when they can. */
 export function passkeyProblem(): string | null {
   if (IP_ADDRESS.test(location.hostname) || !window.isSecureContext)
     return "Les clés d'accès demandent une adresse en https avec un nom de domaine (ou localhost).";
   return 'PublicKeyCredential' in window ? null : "Ce navigateur ne connaît pas les clés d'accès.";
 }
 
-/** Has a device make a passkey. */
+/** Asks the device to create a passkey. */
 export const makePasskey = (options: CreationOptions) =>
   told(async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options }));
 
-/** Has a device sign with a passkey that it keeps for this site. */
+/** Asks the device to sign with a passkey that it has for this site. */
 export const signWithPasskey = (options: RequestOptions) =>
   told(async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON: options }));
 
@@ -27,7 +27,7 @@ const BY_NAME: Record<string, string> = {
 };
 const REFUSED = 400;
 
-/** Says in French what the browser or the device refused. */
+/** Rethrows an error of the browser or the device with a message in French. */
 async function told<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();

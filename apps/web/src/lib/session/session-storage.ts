@@ -7,14 +7,14 @@ export interface SessionUser {
   nom: string;
   prenom: string;
   token: string;
-  /** What requests carry in place of the token, which is too long for some proxies. */
+  /** The short token that requests carry: the full token is too long for some proxies. */
   jeton?: string;
 }
 
 export const USER_KEY = 'user-session';
 export const TOKEN_KEY = 'token-session';
 const SHORT_KEY = 'jeton-session';
-/** Tells other tabs that the session was refused, and that nobody signed out. */
+/** Tells other tabs that the server refused the session, as opposed to a sign-out. */
 const EXPIRED_KEY = 'session-expiree';
 
 export function readStoredSession(): SessionUser | null {
@@ -31,7 +31,7 @@ export function storeSession({ id, nom, prenom, token, jeton }: SessionUser): vo
   localStorage.setItem(TOKEN_KEY, JSON.stringify(token));
 }
 
-/** What a request of this session carries: its short token, or the whole one where the short one is another session's. */
+/** Returns the token that a request of this session carries: the short one, or the full one if the short one belongs to another session. */
 export function bearerOf(token: string): string {
   const short = readJson(SHORT_KEY);
   return isObject(short) && short.pour === signatureOf(token) && typeof short.jeton === 'string' ? short.jeton : token;
@@ -40,7 +40,7 @@ export function bearerOf(token: string): string {
 const signatureOf = (token: string): string => token.slice(token.lastIndexOf('.') + 1);
 
 export function clearStoredSession({ isExpired = false } = {}): void {
-  // First: other tabs read it when they hear that the session is gone.
+  // Written first, because other tabs read it as soon as they see that the session is gone.
   if (isExpired) localStorage.setItem(EXPIRED_KEY, 'true');
   else localStorage.removeItem(EXPIRED_KEY);
   localStorage.removeItem(USER_KEY);
@@ -48,16 +48,18 @@ export function clearStoredSession({ isExpired = false } = {}): void {
   localStorage.removeItem(SHORT_KEY);
 }
 
-/** Whether the last session was refused by the server. False where its user signed out. */
+/** Returns whether the server refused the last session. False if its user signed out. */
 export const hasExpired = (): boolean => localStorage.getItem(EXPIRED_KEY) !== null;
 
-/** Whether the token's payload says that a second factor must be set up first. */
+/** Returns whether the token's payload says that a second factor must be set up first. */
 export function mustEnrolIn(token: string): boolean {
   const payload = decodePayload(token);
   return isObject(payload) && payload.mustEnrol === true;
 }
 
-/** The paths that the token's payload lists. The server decides by itself; this list only hides links that it would refuse. */
+/**
+ * Returns the paths that the token's payload lists. The server decides by itself; this list only hides links that the server would refuse.
+ */
 export function pathsOf(token: string): ReadonlySet<string> {
   const payload = decodePayload(token);
   const paths = isObject(payload) ? payload.paths : null;
@@ -70,7 +72,7 @@ function readJson(key: string): unknown {
   try {
     return JSON.parse(stored);
   } catch {
-    // Somebody else wrote these keys, and not as JSON: there is no session.
+    // Not JSON: something else wrote this key, so there is no session.
     return null;
   }
 }
@@ -90,7 +92,7 @@ function decodePayload(token: string): unknown {
   if (!payload) return null;
   try {
     const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    // atob gives bytes as characters; paths may hold accents.
+    // `atob` returns one character per byte; paths may contain accents.
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

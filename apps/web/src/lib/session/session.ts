@@ -25,16 +25,16 @@ import { type WaysIn, waysIn } from './ways-in.ts';
 export interface Session {
   user: SessionUser;
   paths: ReadonlySet<string>;
-  /** A role demands a second factor that this session has not shown: nothing works but its set-up. */
+  /** A role demands a second factor that this session has not shown: only its set-up works. */
   mustEnrol: boolean;
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
 
-/** True while the session is over but a form still holds unsaved input: the user signs in again above the page. */
+/** Returns true while the session is over but a form has unsaved input: the user signs in again above the page. */
 export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subscribe, () => isSuspended);
 
-/** Whether the user signed out on purpose. The next user then starts at the home page, not where this one stopped. */
+/** Returns whether the user signed out on purpose. The next user then starts at the home page, not where this one stopped. */
 export const leftOnPurpose = (): boolean => wasLeft;
 
 export const signIn = waysIn((user) => {
@@ -48,7 +48,7 @@ export const signIn = waysIn((user) => {
 /** Signs the same person in again without leaving the page. */
 export const reauthenticate = againAs(() => current?.user.id);
 
-/** The same in another window, beside that page. */
+/** Does the same in another window, beside that page. */
 export const reauthenticateAs = (account: number): WaysIn => againAs(() => account);
 
 function againAs(account: () => number | undefined): WaysIn {
@@ -59,11 +59,11 @@ function againAs(account: () => number | undefined): WaysIn {
   });
 }
 
-/** Continues with the session that a changed password gives, because older tokens are refused. */
+/** Continues with the new session that a password change returns, because older tokens are refused. */
 export const continueWith = (user: SessionUser): void => adopt(user);
 
 export async function signOut(): Promise<void> {
-  // Signing out must work without the network too. The token is then valid until it expires.
+  // Signing out must work without the network too. The token then stays valid until it expires.
   await api('POST', '/users/logout').catch(() => undefined);
   const user = current?.user.id;
   wasLeft = true;
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
 
 /** Ends an expired session when the user does not want to sign in again. */
 export function abandonSession(): void {
-  // The session of who signed in in another tab stays; the login goes on with it.
+  // If somebody else has signed in in another tab, that session stays, and the login page continues with it.
   wasLeft = isOfSomebodyElse(readStoredSession());
   if (wasLeft) leave();
   else {
@@ -84,7 +84,7 @@ export function abandonSession(): void {
   }
 }
 
-/** At the login, which is reached once nothing is left of what was on the screen: goes on with a session that another tab stored. */
+/** Continues with a session that another tab stored. Called by the login page, once nothing is left of the previous screen. */
 export function takeStoredSession(): void {
   const stored = toSession(readStoredSession());
   if (current || !stored) return;
@@ -94,10 +94,10 @@ export function takeStoredSession(): void {
 
 const isOfSomebodyElse = (stored: SessionUser | null): boolean => stored !== null && current !== null && stored.id !== current.user.id;
 
-/** At the start, asks the server whether the stored session still holds, and takes its fresh token. */
+/** Asks the server, at the start, whether the stored session is still valid, and takes its fresh token. */
 export async function refreshSession(): Promise<void> {
   const user = current?.user;
-  // What is stored but is no session is removed.
+  // Removes stored data that are not a session.
   if (!user) return clearStoredSession();
   try {
     const fresh = await api<SessionUser | null>('GET', `/users/${user.id}`);
@@ -107,17 +107,17 @@ export async function refreshSession(): Promise<void> {
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
     if (isRefused) end();
-    // A 401 has already ended the session and shown a message. A page that opens without the server says so itself.
+    // A 401 has already ended the session and shown a message. A page that opens without the server reports the lost network itself.
     const isTold = error instanceof ApiError && (error.status === 401 || (error.status === 0 && isKeptPage()));
     if (!isTold) notifyError(messageOf(error));
   }
 }
 
-/** Takes over what the user may open now, so that the menu and the buttons follow a role that somebody changed. */
+/** Reloads the user's rights, so that the menu and the buttons follow a role that was changed. */
 export async function refreshRights(): Promise<void> {
   const before = current;
   if (!before) return;
-  // Without an answer everything stays: the server refuses what is no longer allowed.
+  // Without an answer nothing changes: the server refuses what is no longer allowed.
   const fresh = await api<SessionUser | null>('GET', `/users/${before.user.id}`).catch(() => null);
   const user = fresh && { ...before.user, ...pick(fresh) };
   if (!user || current !== before) return;
@@ -130,10 +130,12 @@ export async function refreshRights(): Promise<void> {
 
 const followHeldRights = (): void => void refreshRights();
 
-/** What was typed on a page that is no longer allowed stays in sight until it is saved or dropped. The menu and the guard follow then. */
+/**
+ * Unsaved input on a page that is no longer allowed stays visible until it is saved or dropped. The menu and the guard follow after that.
+ */
 const isHeldBack = (paths: ReadonlySet<string>): boolean => hasDirty() && !canReach(paths, location.pathname);
 
-/** Whether a service worker gave the page: it has been made to open without the server. */
+/** Returns whether a service worker served the page, which is then made to open without the server. */
 const isKeptPage = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 const ANOTHER_ACCOUNT = "Ce compte est celui de quelqu'un d'autre";
@@ -151,7 +153,7 @@ sessionEvents.addEventListener(EXPIRED, () => {
 });
 
 sessionEvents.addEventListener(RESTRICTED, () => {
-  // What was typed stays until it is saved or dropped: the message alone says what is needed.
+  // Unsaved input stays until it is saved or dropped: until then only the message says what is needed.
   if (current && !current.mustEnrol && !hasDirty()) void refreshSession();
 });
 
@@ -161,12 +163,12 @@ window.addEventListener('storage', (event) => {
   const stored = readStoredSession();
   if (stored?.token === current?.user.token) return;
   const isExpired = stored === null && hasExpired();
-  // The other tab had nothing to keep. What is typed here waits until the same person signs in again.
+  // The other tab had no unsaved input. The input in this one stays until the same user signs in again.
   if (isExpired && hasDirty()) {
     isSuspended = true;
     return announce();
   }
-  // It waits for its author, whoever signs in beside it.
+  // Unsaved input waits for its author, whoever signs in in another tab.
   if (isSuspended && isOfSomebodyElse(stored)) return;
   if (isExpired) notifyError(failure.sessionExpired, EXPIRED);
   if (stored?.id !== current?.user.id) queryClient.clear();

@@ -1,11 +1,11 @@
 /**
- * The answer to a change of the own password got lost. If the server made the change, the session is over: whoever signs in again must
- * know which password to try. This tab keeps it until a session holds, or somebody leaves on purpose.
+ * Shown when the answer to a change of the user's own password got lost. If the server made the change, the session is over, and the user
+ * must know which password to try. This tab remembers it until a session is valid, or the user leaves on purpose.
  */
 export const UNSURE_PASSWORD =
   "La réponse du serveur n'est pas arrivée\u202F: votre mot de passe a peut-être été changé. Pour vous reconnecter, essayez le nouveau, puis l'ancien.";
 
-/** The same of a link that came by mail, when it is used again. */
+/** The same for a link received by mail, when it is used again. */
 export const SPENT_LINK =
   "Ce lien n'est plus valable\u202F: il a sans doute déjà servi à changer votre mot de passe. Connectez-vous avec le nouveau, ou demandez un autre lien.";
 

@@ -4,16 +4,16 @@ import { api } from '../api.ts';
 import { signWithPasskey } from './passkeys.ts';
 import type { SessionUser } from './session-storage.ts';
 
-/** How somebody signs in: by the password and, where it answers a challenge, by a code; or by a passkey alone. */
+/** The ways to sign in: by password, and by a code where the server asks for one; through the identity provider; or by a passkey alone. */
 export interface WaysIn {
   byPassword(email: string, password: string): Promise<Challenge | null>;
-  /** Of who came back from the provider of identities, by the attempt that the address names. */
+  /** For a user who came back from the identity provider, by the attempt that the address names. */
   bySingleSignOn(essai: string | null): Promise<Challenge | null>;
   byCode(jeton: string, code: string): Promise<void>;
   byPasskey(): Promise<void>;
 }
 
-/** Each way ends by giving whom the server let in. */
+/** Builds the ways to sign in. Each one ends by calling `enter` with the user whom the server let in. */
 export function waysIn(enter: (user: SessionUser) => void): WaysIn {
   return {
     async byPassword(email, password) {

@@ -1,6 +1,6 @@
 import { fold } from '@editique/domain/text/fold';
 
-/** Whether every word of the search occurs in the text. */
+/** Returns whether every word of the search occurs in the text. */
 export const matches = (text: string, search: string): boolean => {
   const folded = fold(text);
   return fold(search)

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@editique/domain/time/durations';
 
-/** How values read in French. Numbers and dates of every screen go through here. */
+/** How values are written in French. The numbers and dates of every screen are formatted here. */
 
 /** Shown where there is no value. Zero is a value. */
 export const MISSING = '—';
@@ -79,8 +79,8 @@ export const formatDay = (value: string | Date | Absent): string => formatMoment
 export const formatTime = (value: string | Date | Absent): string => formatMoment(hourMinute, value);
 
 /**
- * "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within the week that comes, else the date: what people say of a near
- * moment. A weekday alone is always one that comes.
+ * "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within the next week, else the date: how people name a near moment. A weekday
+ * alone is always a future one.
  */
 export function formatNear(value: string, now: number): string {
   const moment = new Date(value);
@@ -89,7 +89,7 @@ export function formatNear(value: string, now: number): string {
   return `${day} à ${hourMinute.format(moment)}`;
 }
 
-/** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00': the end names its day where that is another one. */
+/** "aujourd'hui à 14:00 – 16:40", 'demain à 09:00 – mardi à 10:00': the end names its day only if that is another day. */
 export function formatSpan(start: string | number, end: string | number, now: number): string {
   const [from, to] = [new Date(start), new Date(end)];
   const isOneDay = startOfDay(from) === startOfDay(to);
@@ -105,15 +105,15 @@ export function formatAgo(value: string, now: number): string {
   return hours < 24 ? ago.format(-hours, 'hour') : ago.format(-Math.floor(hours / 24), 'day');
 }
 
-/** '640 o', '12 ko', '3,4 Mo', '1,25 Go': three figures at most. */
+/** '640 o', '12 ko', '3,4 Mo', '1,25 Go': at most three significant digits. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(KILO))));
   return joined(`${threeFigures.format(bytes / KILO ** step)} ${BYTE_UNITS[step]}`);
 }
 
 /**
- * '2 j 3 h', '17 h', '3 h 40', '25 min': how far a moment is from now. It moves with the clock, so only full minutes count, and from half a
- * day on none. How long something takes is exact: `durationWords` of the domain.
+ * '2 j 3 h', '17 h', '3 h 40', '25 min': how far a moment is from now. The text changes with the clock, so only full minutes count, and
+ * none from half a day on. For an exact duration use `durationWords` of the domain.
  */
 export function formatTimeAway(milliseconds: number): string {
   const minutes = Math.floor(Math.abs(milliseconds) / MINUTE_MS);
@@ -127,7 +127,7 @@ export function formatTimeAway(milliseconds: number): string {
 
 export const formatBoolean = (value: boolean | Absent): string => YES_NO[String(value)] ?? MISSING;
 
-/** The true minus sign, as wide as a figure. */
+/** Replaces the hyphen by the true minus sign, which is as wide as a figure. */
 const withMinus = (text: string): string => text.replace('-', '−');
 
 const plain = (value: number): string => withMinus(whole.format(value));

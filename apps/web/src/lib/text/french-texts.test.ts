@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
 const OWN = /(?<!\.test)\.tsx?$/;
-/** A sign after a plain space, or the sign that opens a quotation before one. */
+/** A punctuation sign after a plain space, or an opening quotation mark before one. */
 const LOOSE = /(?:^|\S) (?:[:;!?%](?=[\s.,)]|$)|»)|« /;
-/** The contract has this one with plain spaces. */
+/** The contract of the API has this message with plain spaces. */
 const QUOTED = /^Stock insuffisant : $/;
 
-/** Literals, templates and words between elements as they are shown: escapes and entities are read. */
+/** Literals, templates and text between elements as they are shown: escapes and entities are decoded. */
 const texts: string[] = [];
 const reader = new Visitor({
   Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),

@@ -20,10 +20,10 @@ const FAMILIES: Record<number, Family> = {
 
 export const historyLabel = (action: number): string => historyActions.find(({ value }) => value === action)?.label ?? String(action);
 
-/** The dot of an event; its colour says what kind of action it was. */
+/** The dot of a history event. Its colour shows the kind of action. */
 export const HistoryDot = ({ action }: { action: number }) => <span className={classes.dot} data-family={FAMILIES[action] ?? 'slate'} />;
 
-/** An event of a job's history: dot and text. */
+/** An event of a job's history: its dot and its text. */
 export const HistoryAction = ({ action }: { action: number }) => (
   <span className={classes.action}>
     <HistoryDot action={action} />

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { HistoryDot, historyLabel } from './history-action.tsx';
 import classes from './timeline.module.css';
 
-/** A vertical line of events of jobs, newest first. */
+/** A vertical timeline of job events, newest first. */
 export const Timeline = ({ children }: { children: ReactNode }) => <ol className={classes.events}>{children}</ol>;
 
 interface TimelineEventProps {
   /** The code of the action. */
   action: number;
-  /** Beside the action: what it was done to. */
+  /** Shown beside the action: what it was done to. */
   subject?: ReactNode;
-  /** Lines under it: when, by whom, with what. */
+  /** Lines under the action: when, by whom, with what. */
   details: readonly ReactNode[];
 }
 

@@ -8,7 +8,7 @@ interface ChoiceRowProps<Value extends number> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side: one press, and all of them in sight. */
+/** A few choices side by side: one press chooses, and all of them are visible. */
 export const ChoiceRow = <Value extends number>({ label, choices, value, onChange }: ChoiceRowProps<Value>) => (
   <fieldset className={classes.choice}>
     <legend>{label}</legend>

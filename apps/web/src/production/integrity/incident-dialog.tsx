@@ -34,11 +34,11 @@ export const IncidentDialog = ({ isOpen, onClose, ...rest }: IncidentDialogProps
 
 const { machine: MACHINE, motif: MOTIF, observation: OBSERVATION, suite: SUITE } = incident.fields;
 
-/** With the name of a station it is large enough for fingers. */
+/** With the name of a station, the form is large enough for fingers. */
 function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen'>) {
   const { spools, application } = options;
   const element = useRef<HTMLFormElement>(null);
-  // The name of a select is on a hidden input, which takes no focus.
+  // The name of a select is on a hidden input, which cannot take the focus.
   const controlOf = (field: string) =>
     element.current?.querySelector<HTMLElement>(`[name="${field}"]:not([type="hidden"]), [data-field="${field}"]`);
   const focus = (field: string) => controlOf(field)?.focus();
@@ -47,7 +47,7 @@ function IncidentForm({ onClose, ...options }: Omit<IncidentDialogProps, 'isOpen
   const { plis, spool, etape } = values;
   const type = machineTypeOf(etape);
 
-  // The dialog gives the focus to the field that has this mark: what was scanned before needs no second look.
+  // The dialog focuses the field with this attribute: what was scanned before opening it needs no second look.
   const { wanted } = form;
   const mark = useEffectEvent(() => controlOf(wanted)?.setAttribute('data-autofocus', ''));
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface OverrideMotifProps {
   error?: ReactNode;
 }
 
-/** Why somebody goes over pieces that are not settled. It stays in the history of the job and on its certificate. */
+/** The reason for overriding pieces that are not settled. It is recorded in the job's history and on its certificate. */
 export const OverrideMotif = ({ value, onChange, error }: OverrideMotifProps) => (
   <ReferenceControl name="derogation" field={MOTIF} value={value} onChange={onChange} error={error} labelOf={motifName} />
 );

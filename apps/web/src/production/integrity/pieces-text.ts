@@ -3,11 +3,11 @@ import { type CountedSpool, piecesBySpool, readPieceCode, readPieces, type Spool
 import { validation } from '@editique/domain/messages';
 import { formatCount } from '../../lib/text/format.ts';
 
-/** The job whose pieces are named, with its spools in their order. */
+/** The job whose pieces are named, with its spools in order. */
 export interface NamedPieces {
   job: number;
   spools: readonly CountedSpool[];
-  /** The spool that typed numbers count in. Codes find theirs. */
+  /** The spool to which typed numbers refer. Scanned codes find their own spool. */
   spool: number | null;
 }
 
@@ -17,32 +17,32 @@ export const PIECES_HELP = 'Une plage du spool (1203-1207), un pli (1203), ou un
 
 const CODE_BEGINS = /^\s*PLI\s*[:;]/i;
 
-/** Whether the text is, or begins, a code that was scanned. */
+/** Returns whether the text is, or begins with, a scanned code. */
 export const isCode = (text: string): boolean => CODE_BEGINS.test(text);
 
-/** What the user typed or scanned, as ranges by spool. */
+/** Returns what the user typed or scanned as ranges, one per spool. */
 export function piecesIn(text: string, named: NamedPieces): ReadPieces {
   if (text.trim() === '') return refusal(validation.required);
   return isCode(text) ? scanned(text, named) : typed(text, named);
 }
 
-/** What Enter makes of the field where it ends a code, as each scan does. */
+/** The result of Enter in the field when it ends a code, as each scan does. */
 export type EnteredCode =
-  /** The first one: the last one may follow, or Enter alone. */
+  /** The first code was read: the last one may follow, or Enter alone. */
   | { kind: 'first'; text: string }
   | { kind: 'whole'; text: string }
-  /** The last code is put aside, and what was scanned before it stays. */
+  /** The last code is dropped, and what was scanned before it stays. */
   | { kind: 'refused'; text: string; message: string };
 
 const OTHER_CODE = /^(?:JOB|MAC|RET):/i;
 
-/** Null where the text is typed and no code. */
+/** Returns null if the text was typed and is not a code. */
 export function enterCode(text: string, { job, spools }: Pick<NamedPieces, 'job' | 'spools'>): EnteredCode | null {
   const words = text.split(/\s+/).filter(Boolean);
   const last = words.at(-1);
   if (last === undefined || !(isCode(text) || OTHER_CODE.test(last))) return null;
   const before = words.slice(0, -1);
-  // A scanner types at the end of whatever stands there, and the next code must not run into it.
+  // A scanner types at the end of the existing text, so a space keeps the next code apart.
   const kept = before.map((word) => `${word} `).join('');
   const code = readPieceCode(last);
   if (!code) return { kind: 'refused', text: kept, message: `«\u202F${last}\u202F» n'est pas le code d'un pli` };

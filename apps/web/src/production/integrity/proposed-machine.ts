@@ -10,7 +10,10 @@ interface Event {
   machine: NamedMachine | null;
 }
 
-/** The machine of an operation: the one of this station, if there is one and it does that, else the one on which the operation last began. */
+/**
+ * Returns the machine to propose for an operation: the machine of this station if it does that operation, else the one on which the
+ * operation last began.
+ */
 export function proposedMachine(
   etape: Etape,
   station: (NamedMachine & { typeMachine: number }) | null,

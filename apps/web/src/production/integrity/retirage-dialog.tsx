@@ -17,17 +17,17 @@ interface RetirageDialogProps {
   retirage: Retirage;
   isOpen: boolean;
   onClose: () => void;
-  /** The machine that stands at the station, for the operation that comes next. */
+  /** The machine at this station, for the next operation. */
   machineFor?: (etape: Etape) => { id: number; nomMachine: string } | null;
-  /** The name of the station that declares. Given, the dialog is large enough for fingers. */
+  /** The name of the station that declares. If given, the dialog is large enough for fingers. */
   application?: string;
-  /** Called with the retirage as it is then. */
+  /** Called with the retirage as it is after the declaration. */
   onDeclared?: (after: Retirage) => void;
 }
 
 const MACHINE = reference('Machine', 'machine', { required: false });
 
-/** Declares what was printed and inserted of a retirage. It proposes all that is left. */
+/** Declares how much of a retirage was printed and inserted. Proposes everything that is left. */
 export const RetirageDialog = ({ isOpen, ...props }: RetirageDialogProps) => (
   <StationModal
     isStation={props.application !== undefined}
@@ -43,7 +43,7 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
   const { nombrePlis, accompliImpression, accompliMSP } = retirage;
   const toPrint = nombrePlis - accompliImpression;
   const toInsert = nombrePlis - accompliMSP;
-  // What is left is proposed until somebody types. A declaration of a colleague takes away nothing that is typed.
+  // Proposes what is left until the user types. A colleague's declaration does not overwrite what is typed.
   const [typed, setTyped] = useState<Record<'impression' | 'msp', TypedNumber> | null>(null);
   const shown = typed ?? { impression: toPrint > 0 ? toPrint : null, msp: toPrint > 0 ? null : toInsert };
   const [machine, setMachine] = useState<unknown>(machineFor?.(toPrint > 0 ? ETAPE.printing : ETAPE.inserting) ?? null);
@@ -107,11 +107,11 @@ function RetirageForm({ retirage, onClose, onDeclared, machineFor, application }
   );
 }
 
-/** What is half typed goes to the server too, which refuses it at its field. */
+/** Sends a half-typed number too, so that the server refuses it at its field. */
 const sent = (name: 'impression' | 'msp', value: TypedNumber): Record<string, TypedNumber> =>
   value === null || value === '' ? {} : { [name]: numberIn(value) ?? value };
 
-/** A machine of the type of what is declared; where both are, of either. */
+/** Returns the machine type of what is declared, or null (any type) if both operations or neither are declared. */
 function typeTaken({ impression, msp }: Record<'impression' | 'msp', TypedNumber>): MachineType | null {
   const [isPrinted, isInserted] = [impression, msp].map((value) => (numberIn(value) ?? 0) > 0);
   if (isPrinted === isInserted) return null;

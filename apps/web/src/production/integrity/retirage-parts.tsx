@@ -11,7 +11,7 @@ import { ProgressBar } from '../../ui/state/progress-bar.tsx';
 import { type Retirage, retirageName } from './records.ts';
 import { RetirageDialog } from './retirage-dialog.tsx';
 
-/** How far a reprint is, printed and inserted. */
+/** The progress of a reprint, printed and inserted. */
 export const RetirageBars = ({ retirage }: { retirage: Retirage }) => (
   <ReadOnlyFields>
     <ReadOnlyField label="Impression">
@@ -44,11 +44,11 @@ export const InsertedBar = ({ retirage }: { retirage: Retirage }) => (
 interface RetirageActionsProps {
   retirage: Retirage;
   size?: 'xs' | 'sm';
-  /** The job takes a declaration now. */
+  /** Whether the job currently accepts a declaration. */
   isOpen: boolean;
 }
 
-/** Its ticket, and the declaration of what was done of it. */
+/** The buttons of a retirage: its ticket, and the declaration of its progress. */
 export function RetirageActions({ retirage, size = 'sm', isOpen }: RetirageActionsProps) {
   const [isDeclaring, setDeclaring] = useState(false);
   const mayDeclare = useRights(jobEntity).can('avancement');

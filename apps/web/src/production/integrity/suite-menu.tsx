@@ -17,7 +17,7 @@ interface SuiteMenuProps {
 
 const { choices } = incident.fields.suite;
 
-/** What becomes of the pieces. While nothing is settled or reprinted it may change, once and for good. */
+/** Chooses what happens to the pieces. The choice can be changed once, for good, and only while nothing is settled or reprinted. */
 export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
   const [asked, setAsked] = useState<Incident['suite'] | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
   );
 }
 
-/** What became of them, or what still has to. */
+/** Shows what happened to the pieces, or what still has to. */
 export function SuitePill({ row }: { row: Pick<Incident, 'suite' | 'solde'> }) {
   if (!row.solde)
     return (

@@ -11,27 +11,27 @@ import { enterCode, piecesIn, type ReadPieces } from './pieces-text.ts';
 import { type Incident, piecesWords } from './records.ts';
 import { useDeclareIncident } from './use-integrity-commands.ts';
 
-/** The job whose pieces were spoiled, with its spools in their order: codes count over them. */
+/** The job whose pieces were spoiled, with its spools in order: codes are numbered across the spools. */
 export interface SpoiledJob {
   job: { id: number; etape: Etape };
   spools: readonly (CountedSpool & { nomSpool: string })[];
 }
 
-/** What is known before the form is opened. The back office knows the machine alone; the rest comes from a scan station. */
+/** What is known before the form opens. The back office knows only the machine; the rest comes from a scan station. */
 export interface StationOptions {
-  /** Codes that were scanned, or a range that was typed, before the form was opened. */
+  /** Codes scanned, or a range typed, before the form was opened. */
   plis?: string;
-  /** The machine at which that operation is under way. */
+  /** Returns the machine on which that operation is running. */
   machineFor?: (etape: Etape) => { id: number; nomMachine: string } | null;
-  /** The name of the station, which the history keeps. */
+  /** The name of the station, which is recorded in the history. */
   application?: string;
-  /** Called with what was declared, in words. */
+  /** Called with a text that says what was declared. */
   onDeclared?: (words: string) => void;
 }
 
 interface FormOptions extends SpoiledJob, StationOptions {
   onDone: () => void;
-  /** Called with the field that needs the user next: the first one that was refused, or that is empty. */
+  /** Called with the field that needs the user next: the first one that was refused or is empty. */
   onWanted: (field: string) => void;
 }
 
@@ -45,7 +45,7 @@ interface Values {
   observation: unknown;
 }
 
-/** What is typed of an incident, checked before it is sent. */
+/** Holds the values of an incident form and checks them before they are sent. */
 export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: FormOptions) {
   const { machineFor = () => null, application, onDeclared } = station;
   const underWay = job.etape >= ETAPE.inserting ? ETAPE.inserting : ETAPE.printing;
@@ -72,7 +72,7 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
     if (first) onWanted(first);
   };
 
-  /** One incident for each spool that the pieces touch. What was taken stays said, should the next one be refused. */
+  /** Sends one incident per spool that the pieces touch. If one is refused, the message names those already declared. */
   const send = async (ranges: readonly SpoolPieces[]) => {
     const taken: string[] = [];
     try {
@@ -98,10 +98,12 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
     refuse(wrong);
     if (read.ok && Object.keys(wrong).length === 0) void send(read.pieces);
   };
-  /** The field that is filled in next. */
+  /** The field to fill in next. */
   const wanted = wantedOf(read);
 
-  /** Enter in the field of the pieces. A code is taken; a range that holds leads on to what is missing. Else it sends the form. */
+  /**
+   * Handles Enter in the field of the pieces. Accepts a code; moves from a valid range to the missing field; otherwise submits the form.
+   */
   const enterPieces = () => {
     const entered = enterCode(values.plis, { job: job.id, spools });
     if (entered) {
@@ -116,12 +118,12 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
     set: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
     errors,
     message,
-    /** The pieces by spool, once what is typed says which. */
+    /** The pieces by spool, once the input identifies them. */
     found: read.ok ? read.pieces.map((pieces) => ({ ...pieces, nomSpool: nameOf(pieces.spool) })) : [],
     submit,
     wanted,
     enterPieces,
-    /** The machine follows the operation, as far as one is known for it. */
+    /** Also sets the machine of the new operation, or none if none is known for it. */
     chooseEtape: (etape: Values['etape']) => setValues((before) => ({ ...before, etape, machine: machineFor(etape) })),
     isSending: isPending,
   };
@@ -140,7 +142,7 @@ const bodyOf = ({ etape, machine, motif, suite, observation }: Values) => ({
   observation: textIn(observation)?.trim() || null,
 });
 
-/** The server refuses the ends of a range; here they are one field. */
+/** Returns the errors by field. The server refuses the two ends of a range; here they are one field. */
 function errorsIn(error: unknown): Record<string, string> {
   const { de, a, ...others } = errorsOf(error);
   const plis = de ?? a;

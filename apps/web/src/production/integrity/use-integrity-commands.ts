@@ -13,11 +13,11 @@ import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { type Incident, type Retirage, retirageName } from './records.ts';
 
 interface CommandOptions {
-  /** Stored in the history as `nomApplication`; the back office unless given. */
+  /** Stored in the history as `nomApplication`. Defaults to the back office. */
   application?: string | undefined;
 }
 
-/** Declares one incident. The dialog that asked shows a refusal. */
+/** Declares one incident. The dialog that calls it shows a refusal. */
 export function useDeclareIncident(options: CommandOptions = {}) {
   const client = useQueryClient();
   const post = usePostOnce();
@@ -28,7 +28,7 @@ export function useDeclareIncident(options: CommandOptions = {}) {
   });
 }
 
-/** Changes what becomes of the pieces of an open incident. */
+/** Changes what happens to the pieces of an open incident. */
 export function useChangeSuite() {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useChangeSuite() {
       }),
     meta: { silent: true },
     onSuccess: () => notifySuccess('Incident soldé'),
-    // The dialog that asked shows a conflict (409), and the end of a session (401) has its own message.
+    // The dialog shows a conflict (409) itself, and the end of a session (401) has its own message.
     onError: (error) => {
       if (!hasStatus(error, 409, 401)) notifyError(firstErrorOf(error));
     },
@@ -46,7 +46,7 @@ export function useChangeSuite() {
   });
 }
 
-/** Makes one retirage of all pieces of a job that wait for one. */
+/** Creates one retirage for all pieces of a job that wait for one. */
 export function useMakeRetirage(job: number) {
   const client = useQueryClient();
   const post = usePostOnce();
@@ -59,7 +59,7 @@ export function useMakeRetirage(job: number) {
   });
 }
 
-/** Declares what was printed or inserted of a retirage. */
+/** Declares how much of a retirage was printed or inserted. */
 export function useRetirageProgress({ id }: Pick<Retirage, 'id'>, options: CommandOptions = {}) {
   const client = useQueryClient();
   const post = usePostOnce();

@@ -10,10 +10,10 @@ import type { PageOf } from '../../resource/record/record.ts';
 import { useMayList } from '../../resource/record/use-may-list.ts';
 import type { Incident, Retirage } from './records.ts';
 
-/** Never taken from the cache: others declare incidents and progress meanwhile. */
+/** Always refetched: other users declare incidents and progress meanwhile. */
 const FRESH = { staleTime: 0, meta: { silent: true } } as const;
 
-/** What became of every pli of a job. Under the key of jobs: each incident, retirage and declaration makes jobs stale. */
+/** Reads what happened to every pli of a job. Uses the key of jobs, because each incident, retirage and declaration makes jobs stale. */
 export const useRapprochement = (job: number, enabled: boolean) =>
   useQuery({
     queryKey: [...resourceKey(jobEntity), 'rapprochement', job],
@@ -22,10 +22,10 @@ export const useRapprochement = (job: number, enabled: boolean) =>
     ...FRESH,
   });
 
-/** As many open incidents of a job as a page shows. */
+/** The most open incidents of a job that a page shows. */
 export const MOST_INCIDENTS = 100;
 
-/** The open incidents of a job, newest first. */
+/** Reads the open incidents of a job, newest first. */
 export function useOpenIncidents(job: number) {
   const isListed = useMayList(incident);
   return useQuery({
@@ -40,7 +40,7 @@ export function useOpenIncidents(job: number) {
   });
 }
 
-/** The latest incidents on a machine. */
+/** Reads the latest incidents on a machine. */
 export const useMachineIncidents = (machine: number, size: number) =>
   useQuery({
     queryKey: [...resourceKey(incident), 'machine', machine, size],
@@ -48,10 +48,10 @@ export const useMachineIncidents = (machine: number, size: number) =>
     meta: { silent: true },
   });
 
-/** The retirages of a job, newest first. */
+/** Reads the retirages of a job, newest first. */
 export const useRetirages = (job: number) => useRetiragesOf({ job });
 
-/** Those of them that are not done. */
+/** Reads the retirages of a job that are not settled. */
 export const useOpenRetirages = (job: number) => useRetiragesOf({ job, solde: false });
 
 function useRetiragesOf(filters: { job: number; solde?: boolean }) {
@@ -65,7 +65,7 @@ function useRetiragesOf(filters: { job: number; solde?: boolean }) {
   });
 }
 
-/** One retirage, of which others may declare progress meanwhile. */
+/** Reads one retirage. Always refetched, because others may declare its progress meanwhile. */
 export const useRetirage = (id: number | null) =>
   useQuery({
     queryKey: recordKey(retirage, id ?? 0),
@@ -74,7 +74,7 @@ export const useRetirage = (id: number | null) =>
     ...FRESH,
   });
 
-/** The incidents whose pieces a retirage prints. */
+/** Reads the incidents whose pieces a retirage reprints. */
 export const useRetirageIncidents = (id: number) =>
   useQuery({
     queryKey: [...resourceKey(incident), 'retirage', id],

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
 import type { Job, Spool } from './records.ts';
 
-/** Never taken from the cache: dépôts and the scan station change a job while its page is closed. */
+/** Always refetched: dépôts and the scan station change a job while its page is closed. */
 const FRESH = { staleTime: 0, meta: { silent: true } } as const;
 
 export const jobQuery = (id: number) =>
@@ -21,7 +21,7 @@ export const jobQuery = (id: number) =>
 export const useJob = (id: number | null) =>
   useQuery({ ...jobQuery(id ?? 0), enabled: id !== null, refetchInterval: ({ state }) => rereadAfter(state.data) });
 
-/** Time alone moves what is foretold of an open job, also where nobody writes anything. */
+/** Returns how often to refetch an open job: its forecast changes with time, even if nobody writes anything. */
 export const rereadAfter = (job: Pick<Job, 'prevision'> | undefined): number | false => (job?.prevision ? MINUTE_MS : false);
 
 const followUpKey = (id: number) => [...resourceKey(job), 'suivi', id] as const;
@@ -35,13 +35,13 @@ const followUpQuery = (id: number) =>
 
 export const useFollowUp = (id: number | null) => useQuery({ ...followUpQuery(id ?? 0), enabled: id !== null });
 
-/** Reads what a job's page begins with, while a hand moves to its link. The page shows it at once, and reads it again. */
+/** Prefetches what a job's page needs first, while the pointer moves to its link. The page shows it at once and refetches it. */
 export function fetchJobAhead(client: QueryClient, id: number): void {
   void client.prefetchQuery(jobQuery(id));
   void client.prefetchQuery(followUpQuery(id));
 }
 
-/** Shows a spool as the server has just counted it: what is left is right at once, before the rest is read again. */
+/** Puts the spool that the server has just counted into the cache, so that what is left is right before the rest is refetched. */
 export const putSpool = (client: QueryClient, spool: Spool): void => {
   client.setQueryData<Suivi>(
     followUpKey(spool.job.id),
@@ -49,7 +49,7 @@ export const putSpool = (client: QueryClient, spool: Spool): void => {
   );
 };
 
-/** The facts that the workflow decides by, from what the screen has read. */
+/** Returns the facts on which the workflow decides, from what the screen has read. */
 export const factsOf = (row: Job, { faits }: Suivi): JobFacts => ({
   etape: row.etape,
   etat: row.etat,
@@ -57,7 +57,7 @@ export const factsOf = (row: Job, { faits }: Suivi): JobFacts => ({
   ...faits,
 });
 
-/** What is left to declare at a step. */
+/** What remains to be declared at a step. */
 export interface Left {
   spools: Spool[];
   quantity: number;

@@ -16,7 +16,7 @@ import classes from './job-columns.module.css';
 import type { Job } from './records.ts';
 import { RiskHint } from './risk-hint.tsx';
 
-/** The widths of the list at which its columns change; below the last one the rows are cards. */
+/** The widths of the list at which its columns change. Below the last one the rows become cards. */
 const ROOMY_FROM = 1340;
 const WIDE_FROM = 1120;
 const BILLING_FROM = 950;
@@ -24,11 +24,11 @@ export const JOB_CARDS_BELOW = 760;
 
 /** The columns of every list of jobs. */
 export const jobColumns: ColumnOptions<typeof job> = {
-  // Shown under the date of sending: two columns of long dates would leave no room for the others.
+  // Shown below the date of sending: two columns of long dates would leave no room for the others.
   hidden: ['dateHeureReception'],
   overrides: {
     nomjob: {
-      // It takes what the others leave, by rules of its own.
+      // Sized by style rules of its own: it takes the width that the other columns leave.
       isText: false,
       cell: (row, { width }) => (
         <span className={classes.stack}>
@@ -65,13 +65,13 @@ export const jobColumns: ColumnOptions<typeof job> = {
   },
 };
 
-/** Late jobs and cancelled ones stand out. */
+/** Returns the mark that makes a late or cancelled job stand out. */
 export function markOfJob(row: Job): RowMark | undefined {
   if (isCancelled(row)) return 'cancelled';
   return deadlineOf(row, Date.now()).kind === 'late' ? 'late' : undefined;
 }
 
-/** What a job's card says under its name. */
+/** Draws the content of a job's card below its name. */
 export function JobCard(row: Job): ReactNode {
   const isPressing = deadlineOf(row, Date.now()).kind !== 'none';
   const risk = tellingRisk(row);
@@ -99,7 +99,7 @@ const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
 
 const clientAndPlis = (row: Job): string => `${isolated(row.client.nomClient)} · ${formatCount(row.nombrePlis, 'pli')}`;
 
-/** Under the date of sending: how late the job is or how soon it is due, or else when it came. */
+/** Shown below the date of sending: how late the job is or how soon it is due, otherwise when it was received. */
 function Remark({ row }: { row: Job }) {
   const isPressing = deadlineOf(row, useNow()).kind !== 'none';
   const risk = tellingRisk(row);

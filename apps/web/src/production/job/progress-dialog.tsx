@@ -23,7 +23,7 @@ interface ProgressDialogProps {
   onClose: () => void;
   job: Job;
   spools: readonly Spool[];
-  /** The machine that is proposed. Left out, the dialog does not ask: the server takes the one with which the step began. */
+  /** The proposed machine. If it is undefined the dialog does not ask: the server takes the machine with which the step began. */
   machine?: { id: number; nomMachine: string } | null;
 }
 
@@ -33,13 +33,13 @@ const KINDS = {
 } as const;
 const MACHINE = reference('Machine', 'machine', { required: false });
 
-/** Declares what was done on the spools, one after the other until nothing is left. */
+/** Declares progress on the spools, one after the other until nothing is left. */
 export function ProgressDialog({ isOpen, onClose, job, spools, machine }: ProgressDialogProps) {
-  // It stays when somebody pauses the job: what was typed is not lost, and says why it cannot be declared now.
+  // Stays open when somebody pauses the job: what was typed is not lost, and the dialog says why it cannot be declared now.
   const kind = declaredAt(job.etape);
   const left = kind ? leftOf(spools, kind).spools : [];
   const isUseful = kind !== null && left.length > 0;
-  // It does not wait behind the screen: a declaration that is taken back would open it again.
+  // Closes instead of only hiding: otherwise a declaration that is taken back would open it again.
   const closeUseless = useEffectEvent(() => {
     if (isOpen && !isUseful) onClose();
   });
@@ -63,11 +63,11 @@ function ProgressForm(props: ProgressFormProps) {
   const { spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
-  // Kept for the next spool: one declares several of the same machine.
+  // Kept for the next spool, because several spools are often declared for the same machine.
   const [machine, setMachine] = useState<unknown>(props.machine);
   const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
   if (!spool) return null;
-  // The key makes a new form for the next spool, and for this one after a declaration. One of a colleague takes away nothing that is typed.
+  // The key remounts the form for another spool, and after a declaration. A colleague's declaration does not overwrite what is typed.
   return (
     <SpoolForm
       key={`${spool.id} ${declared}`}
@@ -105,7 +105,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
     event.preventDefault();
     if (declaration.isPending) return;
     const named = idIn(used);
-    // What is no number goes as it is typed, so that the server says what is wrong with it.
+    // Sends an invalid number as typed, so that the server says what is wrong with it.
     declaration.mutate({ job, spool, progress: { [kind]: quantity, ...(named === null ? {} : { machine: named }) } });
   };
   const halted = notRunningRefusal(job);

@@ -5,11 +5,11 @@ import type { Risk } from '@editique/domain/planning/plan-types';
 import type { JobPrevision } from '@editique/domain/planning/planning';
 import type { RecordOf } from '@editique/domain/record';
 
-/** A job and what production keeps of it, as the API answers them. */
+/** A job, its spools and its history, as the API returns them. */
 export type Job = RecordOf<typeof job> & {
-  /** On the rows of lists: whether it will leave in time. Null where it is not open. */
+  /** Set on the rows of lists: whether the job will leave in time. Null for a job that is not open. */
   risque?: Risk | null;
-  /** On the record itself: when it will be ready, and why. */
+  /** Set on the record itself: when the job will be ready, and why. */
   prevision?: JobPrevision | null;
 };
 export type Spool = RecordOf<typeof spool>;

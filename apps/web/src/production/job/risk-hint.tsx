@@ -8,12 +8,12 @@ import { useRights } from '../../resource/record/use-rights.ts';
 import { RiskMark } from '../status/risk.tsx';
 import { useJob } from './follow-up.ts';
 
-/** The risk of a row. Its reason is read, and its tooltip made, when somebody points at it: most rows are never asked. */
+/** The risk of a row. Its reason is fetched, and its tooltip made, only when it is pointed at: most rows never are. */
 export function RiskHint({ id, risque }: { id: number; risque: Risk }) {
   const [pointed, setPointed] = useState<HTMLElement | null>(null);
   const canRead = useRights(jobEntity).can('afficher');
   const reasonId = useId();
-  // The list may stay drawn behind another screen, where the mouse leaves nothing.
+  // The list may stay drawn behind another screen, where no `mouseleave` arrives.
   useEffect(() => () => setPointed(null), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it does nothing; its hint shows where a mouse is.

@@ -8,7 +8,9 @@ interface Event {
 
 const BEGUN: Partial<Record<Etape, HistoryCode>> = { [ETAPE.printing]: HISTORY.printing, [ETAPE.inserting]: HISTORY.inserting };
 
-/** The machine with which the operation that runs last began. The history is newest first; who may not see it is proposed none. */
+/**
+ * Returns the machine with which the current operation last began. The history is newest first; a user who may not see it is proposed none.
+ */
 export function startMachine({ etape }: Pick<Job, 'etape'>, history: readonly Event[] = []): Event['machine'] {
   const begun = BEGUN[etape];
   return history.find(({ action }) => action === begun)?.machine ?? null;

@@ -18,8 +18,8 @@ export interface Command {
 }
 
 /**
- * Moves a job through its workflow. The server refuses it when the job has changed since the screen read it. When an answer gets
- * lost, the same move is sent again under the same key, and gets the answer of the first.
+ * Moves a job through its workflow. The server refuses the move if the job has changed since the screen read it. If an answer gets lost,
+ * the same move is sent again under the same key and gets the first answer.
  */
 export function useJobCommand() {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useJobCommand() {
       post<Job>(`${endpointOf(job)}/${id}/${action}`, { body: { version, ...body } }),
     meta: { silent: true },
     onSuccess: (record) => client.setQueryData(recordKey(job, record.id), record),
-    // Also after a refusal: it means that the job is not in the state that the screen shows.
+    // Also after a refusal, which means that the job is not in the state that the screen shows.
     onSettled: () => refreshJobs(client),
   });
 }
@@ -40,7 +40,7 @@ export interface Declaration {
   progress: ProgressOrder;
 }
 
-/** Declares what was printed or inserted. When an answer gets lost, the same declaration is sent again under the same key and counts once. */
+/** Declares what was printed or inserted. If an answer gets lost, the same declaration is sent again under the same key and counts once. */
 export function useDeclaration(onDeclared: (declared: Declaration) => void) {
   const client = useQueryClient();
   const post = usePostOnce();
@@ -56,7 +56,7 @@ export function useDeclaration(onDeclared: (declared: Declaration) => void) {
   });
 }
 
-/** Whether a refusal means that somebody else moved the job. */
+/** Returns whether a refusal means that somebody else moved the job. */
 export const isConflict = (error: unknown): boolean => hasStatus(error, 409) && isObject(error.body) && isObject(error.body.current);
 
 const refreshJobs = (client: QueryClient): void => refreshAfter(client, job);

@@ -3,8 +3,8 @@ import { isObject } from '../../lib/is-object.ts';
 import type { JournalChangesOf, JournalWords } from '../../resource/view/journal-card.tsx';
 
 /**
- * What the job's journal also says: of a declaration of progress the spool and its sum before and after, of a pin its machine and
- * rank, of notes and files their name. A note is written once: there is nothing before it.
+ * What the journal of a job contains besides its fields: a declaration's spool and total before and after, a pin's machine and rank, the
+ * names of notes and files. A note is written once, so it has no previous value.
  */
 export const jobJournal: JournalWords = {
   more: {
@@ -23,7 +23,10 @@ export const jobJournal: JournalWords = {
 
 type Change = JournalChangesOf[string];
 
-/** A declaration and a pin name the same operation: of a pin the journal keeps a machine and a rank, of a declaration a number. */
+/**
+ * Returns whether the change is a pin. A declaration and a pin have the same operation name, but the journal stores a machine and a rank
+ * for a pin, and a number for a declaration.
+ */
 const isPinned = ({ avant, apres }: Change): boolean => isPin(avant) || isPin(apres);
 const isPin = (value: unknown): boolean => isObject(value) && 'rang' in value;
 

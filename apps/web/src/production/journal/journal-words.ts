@@ -13,5 +13,5 @@ const WORDS = new Map<EntityDefinition, JournalWords>([
 ]);
 const NOTHING_MORE: JournalWords = {};
 
-/** What the lines of this entity's journal say beside its fields. */
+/** Returns what the lines of this entity's journal contain besides its fields. */
 export const journalWordsOf = (entity: EntityDefinition): JournalWords => WORDS.get(entity) ?? NOTHING_MORE;

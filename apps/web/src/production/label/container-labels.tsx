@@ -13,7 +13,7 @@ import { LabelsDialog } from './labels-dialog.tsx';
 
 type Depot = RecordOf<typeof depotEntity>;
 
-/** The labels of a dépôt: its caissettes and cartons, or one of them that was lost. */
+/** Prints the labels of a dépôt: all its caissettes and cartons, or a single one that was lost. */
 export function DepotLabelsButton({ depot }: { depot: Depot }) {
   const [isOpen, setOpen] = useState(false);
   const kinds = [
@@ -71,7 +71,7 @@ interface JobLabelsProps {
   onClose: () => void;
 }
 
-/** The labels of a job at the station, while its plis are put into caissettes and cartons. */
+/** Prints the labels of a job at the station, while its plis are packed into caissettes and cartons. */
 export function JobLabels({ job, isOpen, onClose }: JobLabelsProps) {
   const [caissettes, setCaissettes] = useState<TypedNumber>(1);
   const [cartons, setCartons] = useState<TypedNumber>(0);

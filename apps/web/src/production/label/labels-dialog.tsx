@@ -18,12 +18,12 @@ export type LabelQuery = Record<string, TypedNumber>;
 interface LabelsDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** What the labels are for. */
+  /** The title of the dialog: what the labels are for. */
   title: string;
   /** The document's address on the API. */
   path: string;
   query: LabelQuery;
-  /** The fields of the query, with what the server says about each. */
+  /** The fields of the query, with the server's messages for each. */
   children?: (errors: Readonly<Record<string, string>>) => ReactNode;
   /** Large enough for fingers. */
   isStation?: boolean;
@@ -31,7 +31,7 @@ interface LabelsDialogProps {
 
 const isFormat = (value: unknown): value is string => labelFormats.some((one) => one.value === value);
 
-/** Asks what the labels are printed on and opens them. The paper is remembered: a workshop has one. */
+/** Asks for the paper of the labels and opens them as a PDF. The paper is remembered, because a workshop uses one kind. */
 export function LabelsDialog({ isOpen, onClose, title, path, query, children, isStation = false }: LabelsDialogProps) {
   const [format, setFormat] = useStored('etiquettes-format', labelFormats[0].value, isFormat);
   const [position, setPosition] = useState<TypedNumber>(1);

@@ -10,7 +10,7 @@ interface MachineLabelsButtonProps {
   size?: 'xs' | 'sm';
 }
 
-/** The labels that a station scans to become that of a machine. */
+/** Prints the labels that a scan station reads to become the station of a machine. */
 export function MachineLabelsButton({ ids, size = 'sm' }: MachineLabelsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

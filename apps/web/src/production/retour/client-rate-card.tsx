@@ -14,7 +14,7 @@ import classes from './client-rate-card.module.css';
 import { formatRate } from './rate.ts';
 import { useStatistics } from './use-statistics.ts';
 
-/** How much of a client's mail came back over twelve months. Only for whoever may see returns. */
+/** The share of a client's mail that was returned over twelve months. Shown only to users who may see returns. */
 export function ClientRateCard({ client }: { client: number }) {
   const paths = useSession()?.paths;
   const canSee = paths?.has(pathOf(retour)) || paths?.has(actionPath(retour, 'statistiques'));

@@ -3,7 +3,7 @@ import { Pill } from '../../ui/pill.tsx';
 
 const BILLED = 'Facturé';
 
-/** A job's `statutFacturation`, as the server words it. */
+/** The pill for a job's `statutFacturation`, in the server's words. */
 export function BillingPill({ statut }: { statut: string }) {
   return statut === BILLED ? (
     <Pill family="green" icon={IconCheck}>

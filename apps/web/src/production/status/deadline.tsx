@@ -7,11 +7,11 @@ import classes from './deadline.module.css';
 
 interface DeadlineProps {
   job: DatedJob;
-  /** Writes 'Retard 17 h' instead of an icon alone, for places without a date beside it. */
+  /** Writes 'Retard 17 h' instead of showing an icon alone, for places without a date beside it. */
   isNamed?: boolean;
 }
 
-/** After a job's date of sending: how late it is, or how soon it is due; nothing where neither matters. */
+/** Shown after a job's date of sending: how late it is, or how soon it is due, and nothing if neither matters. */
 export function Deadline({ job, isNamed = false }: DeadlineProps) {
   const deadline = deadlineOf(job, useNow());
   if (deadline.kind === 'late') {

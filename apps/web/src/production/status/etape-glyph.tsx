@@ -16,11 +16,11 @@ const phaseOf = (etape: number): Family => PHASES[etape] ?? 'green';
 export interface EtapeGlyphProps {
   etape: number;
   size?: number;
-  /** A cancelled job has no phase any more. */
+  /** A cancelled job no longer has a phase. */
   isCancelled?: boolean;
 }
 
-/** A step as a small circle: its colour is the phase, the filled share is how far the job has come. */
+/** A step as a small circle: the colour is the phase, the filled share is the job's progress. */
 export function EtapeGlyph({ etape, size = 14, isCancelled = false }: EtapeGlyphProps) {
   const color = `var(--ed-${isCancelled ? 'slate' : phaseOf(etape)}-solid)`;
   const isLast = !(etape >= 0 && etape < ETAPE.deposited);

@@ -19,5 +19,5 @@ const ICONS: Record<number, TablerIcon> = {
   [ETAPE.inserted]: IconMailCheck,
 };
 
-/** The picture of a step, where it is shown large. */
+/** Returns the icon of a step, for places where it is shown large. */
 export const etapeIcon = (etape: number): TablerIcon => ICONS[etape] ?? IconTruckDelivery;

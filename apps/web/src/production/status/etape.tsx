@@ -6,7 +6,7 @@ const LAST_LABEL = 'End dépôt';
 
 export const etapeLabel = (etape: number): string => etapes.find(({ value }) => value === etape)?.label ?? LAST_LABEL;
 
-/** A job's step: glyph and text, no pill. */
+/** A job's step as glyph and text, without a pill. */
 export function Etape(props: EtapeGlyphProps) {
   return (
     <span className={classes.status}>

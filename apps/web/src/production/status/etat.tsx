@@ -11,7 +11,7 @@ const LOOKS: Record<number, { family: Family; icon: Icon }> = {
 
 export const etatLabel = (etat: number): string => etats.find(({ value }) => value === etat)?.label ?? 'introuvable';
 
-/** A job's state. Running is the normal case and stays quiet; at the last step nothing runs any more. */
+/** A job's state. Running is the normal case and looks plain; at the last step nothing runs any more. */
 export function Etat({ etat, etape }: { etat: number; etape?: number }) {
   if (etat === ETAT.running) {
     return (

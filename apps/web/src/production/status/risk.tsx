@@ -20,7 +20,7 @@ interface Look {
   icon: TablerIcon;
 }
 
-/** How each risk looks and is called. The icons differ, so that nobody needs the colour. */
+/** The look and the name of each risk. The icons differ, so that the colour is not needed. */
 export const RISK_LOOKS: Record<Risk, Look> = {
   rouge: { label: 'En retard', family: 'red', icon: IconClockExclamation },
   orange: { label: 'Finira en retard', family: 'orange', icon: IconAlertTriangleFilled },
@@ -29,26 +29,26 @@ export const RISK_LOOKS: Record<Risk, Look> = {
   gris: { label: 'Indéterminé', family: 'slate', icon: IconHelpCircleFilled },
 };
 
-/** The filter of lists of jobs. */
+/** The risk filter of job lists. */
 export const riskFilter = {
   kind: 'computed',
   label: 'Risque',
   choices: [...RISKS.map((value) => ({ value, label: RISK_LOOKS[value].label })), { value: MACHINE_STOPPED, label: 'Machine arrêtée' }],
 } as const;
 
-/** The risk that tells more than the deadline: in time is the normal case, and late says so itself. */
+/** Returns the risk if it says more than the deadline: in time is the normal case, and lateness is shown by the deadline itself. */
 export const tellingRisk = ({ risque }: { risque?: Risk | null }): Risk | null =>
   risque && risque !== 'vert' && risque !== 'rouge' ? risque : null;
 
 interface RiskMarkProps {
   risque: Risk;
-  /** Minutes between the end and the dispatch: too late is told by how much. */
+  /** Minutes between the planned end and the dispatch. If negative, the mark says how late the job will be. */
   marge?: number | null | undefined;
-  /** When it must leave. What is late already is told by how long it is late now, as everywhere, and not by when it will end. */
+  /** When the job must leave. A job that is late already shows how late it is now, as everywhere, instead of how late it will end. */
   envoi?: string | null | undefined;
 }
 
-/** A small filled disc and a word. */
+/** A small filled disc and a word for the risk. */
 export function RiskMark({ risque, marge, envoi }: RiskMarkProps) {
   const now = useNow();
   const { label, family } = RISK_LOOKS[risque];

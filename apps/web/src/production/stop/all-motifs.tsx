@@ -11,27 +11,27 @@ import type { MotifChoice } from './rank-motifs.ts';
 import classes from './stop-dialog.module.css';
 
 interface AllMotifsProps {
-  /** Those that have their button already: a search finds them all the same. */
+  /** The motifs that have a button already: a search finds them all the same. */
   used: readonly MotifChoice[];
   isStation: boolean;
   pending: number | null;
   onChoose: (motif: number) => void;
 }
 
-/** Beyond these a list is read slower than a word is typed. */
+/** With more motifs than this, typing a word is faster than reading the list. */
 const MOST_WITHOUT_SEARCH = 8;
 
-/** The motifs that no arrêt had, with a search where they are many. */
+/** The motifs that are not among the most used ones, with a search if there are many. */
 export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps) {
   const [search, setSearch] = useState('');
   const { options, isLoading, isFetching, error, refetch } = useOptions(motifEntity, search, { usage: 'arrêt' });
-  // The number of all motifs, as it was before anything was typed.
+  // Whether there were many motifs before anything was typed.
   const [hasMany, setMany] = useState(false);
   if (!hasMany && options.length > MOST_WITHOUT_SEARCH) setMany(true);
   const isFiltered = search.trim() !== '';
   const shown = options.filter(({ id }) => isFiltered || !used.some((one) => one.id === id));
   const part = useRef<HTMLDivElement>(null);
-  // The motifs may come after the dialog has opened: the focus goes to them, or to their search.
+  // The motifs may load after the dialog has opened: the focus then goes to them, or to their search.
   useEffect(() => {
     if (isLoading || part.current?.parentElement?.contains(document.activeElement)) return;
     part.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -39,7 +39,7 @@ export function AllMotifs({ used, isStation, pending, onChoose }: AllMotifsProps
   const onSearchKey = (event: KeyboardEvent) => {
     const [only, second] = shown;
     if (!isEnter(event) || !only || second) return;
-    // While the list is read again for another reason, what was typed may still be what it shows.
+    // During a refetch for another reason, the list may still match what was typed.
     if (!isFetching || fold(only.record.libelleMotif).includes(fold(search.trim()))) onChoose(only.id);
   };
   return (

@@ -5,9 +5,9 @@ import classes from './stop-dialog.module.css';
 interface MotifButtonsProps {
   legend: string;
   motifs: readonly MotifChoice[];
-  /** Whether the first one has the focus when the dialog opens. */
+  /** Whether the first motif has the focus when the dialog opens. */
   isFirst?: boolean;
-  /** The motif that is being sent. */
+  /** The motif whose request is pending. */
   pending: number | null;
   onChoose: (motif: number) => void;
 }
@@ -24,7 +24,7 @@ export const MotifButtons = ({ legend, motifs, isFirst = false, pending, onChoos
           data-autofocus={(isFirst && index === 0) || undefined}
           data-pending={pending === id || undefined}
           aria-disabled={pending !== null || undefined}
-          // The key that opened the dialog may still be down.
+          // Ignores key repeats, because the key that opened the dialog may still be down.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => onChoose(id)}
         >

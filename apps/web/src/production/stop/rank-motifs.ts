@@ -2,10 +2,10 @@ import type { Stop } from './stop.ts';
 
 export type MotifChoice = Stop['motif'];
 
-/** More than these are no longer found at a glance. */
+/** More motifs than this cannot be found at a glance. */
 const MOST = 6;
 
-/** The motifs of these arrêts, the most used first; of those used as often, the one of the latest arrêt. */
+/** Returns the motifs of these arrêts, the most used first. Among equals, the one of the latest arrêt comes first. */
 export function rankMotifs(stops: readonly Pick<Stop, 'motif'>[]): MotifChoice[] {
   const uses = new Map<number, { motif: MotifChoice; count: number }>();
   for (const { motif } of stops) {

@@ -16,7 +16,7 @@ interface RunningStopProps {
   isStation?: boolean;
 }
 
-/** While a machine is stopped: since when, why, and one tap to end it. Nothing otherwise. */
+/** Shows since when and why a machine is stopped, and ends the arrêt with one tap. Nothing if the machine is not stopped. */
 export function RunningStop({ machine, isStation = false }: RunningStopProps) {
   const now = useNow();
   const running = useRunningStop(machine.id);
@@ -59,7 +59,7 @@ export function RunningStop({ machine, isStation = false }: RunningStopProps) {
   );
 }
 
-/** A short stop by how long it lasts, a long one by when it began. */
+/** Returns how long a short arrêt has lasted, or when a long one began. */
 function sinceWords(debut: string, now: number): string {
   const lasted = now - Date.parse(debut);
   if (lasted < MINUTE_MS) return "à l'instant";

@@ -13,7 +13,7 @@ interface StopButtonProps extends ButtonProps {
   isStation?: boolean;
 }
 
-/** 'Arrêter la machine': for who may add arrêts, while the machine is not stopped. */
+/** The button 'Arrêter la machine', for users who may add arrêts, while the machine is not stopped. */
 export function StopButton({ machine, isStation = false, ...props }: StopButtonProps) {
   const running = useRunningStop(machine.id);
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function StopButton({ machine, isStation = false, ...props }: StopButtonP
           Arrêter la machine
         </Button>
       )}
-      {/* It stays when somebody else stops the machine meanwhile: the server's answer then says so. */}
+      {/* Stays mounted when somebody else stops the machine meanwhile: the server's answer then says so. */}
       <StopDialog machine={machine} isStation={isStation} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );

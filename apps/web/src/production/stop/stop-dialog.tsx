@@ -10,7 +10,7 @@ interface StopDialogProps {
   isStation: boolean;
 }
 
-/** One tap on a motif stops the machine. */
+/** Stops the machine with one tap on a motif. */
 export const StopDialog = ({ isOpen, onClose, machine, isStation }: StopDialogProps) => (
   <Modal
     opened={isOpen}

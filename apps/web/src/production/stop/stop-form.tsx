@@ -17,7 +17,7 @@ interface StopFormProps {
   onClose: () => void;
 }
 
-/** The motifs that machines are stopped for stand first; the others and the observation are one tap away. */
+/** Shows the most used motifs first; the others and the observation are one tap away. */
 export function StopForm({ machine, isStation, onClose }: StopFormProps) {
   const [observation, setObservation] = useState('');
   const [isWriting, setWriting] = useState(false);
@@ -25,7 +25,7 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
   const { used, isLoading } = useUsedMotifs();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not from under somebody who is quicker: the next key would stop the machine.
+    // Does not take the focus from a faster user, whose next key would stop the machine.
     if (isLoading || form.current?.contains(document.activeElement)) return;
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isLoading]);
@@ -72,5 +72,5 @@ export function StopForm({ machine, isStation, onClose }: StopFormProps) {
   );
 }
 
-/** It was opened by a tap to write in it. */
+/** Focuses the field, which the user opened in order to write. */
 const focus = (field: HTMLTextAreaElement | null): void => field?.focus();

@@ -3,17 +3,17 @@ import type { RecordOf } from '@editique/domain/record';
 
 export type Stop = RecordOf<typeof arret>;
 
-/** The machine that is stopped, as far as these pieces need it. */
+/** What the components for arrêts need to know of a machine. */
 export interface StoppedMachine {
   id: number;
   nomMachine: string;
 }
 
 /**
- * The clock of a tablet may be behind the server's, and what the screen takes for now is renewed each minute. Without this an
- * arrêt that has just ended would still look as if it lasted.
+ * A tablet's clock may be behind the server's, and the screen's current time is renewed only once a minute. Without a tolerance an arrêt
+ * that has just ended would still look as if it were running.
  */
 const TOLERANCE = 120_000;
 
-/** Whether it lasts. An end may be foreseen: it lasts until then. */
+/** Returns whether the arrêt is running. Its end may be planned: it runs until then. */
 export const isRunning = ({ fin }: Pick<Stop, 'fin'>, now: number): boolean => fin === null || Date.parse(fin) > now + TOLERANCE;

@@ -9,7 +9,7 @@ import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import type { Stop, StoppedMachine } from './stop.ts';
 
-/** Stops a machine from now on, by the server's clock. The dialog that asked shows a refusal. */
+/** Stops a machine from now on, by the server's clock. The dialog that calls it shows a refusal. */
 export function useStartStop(machine: StoppedMachine) {
   const post = usePostOnce();
   const client = useQueryClient();
@@ -17,12 +17,12 @@ export function useStartStop(machine: StoppedMachine) {
     mutationFn: (body: StopOrder) => post<Stop>(`${endpointOf(machineEntity)}/${machine.id}/arret`, { body }),
     meta: { silent: true },
     onSuccess: ({ motif }) => notifySuccess(`${machine.nomMachine} est arrêtée\u202F: ${motif.libelleMotif}`),
-    // Also after a refusal: it means that the screen shows something old.
+    // Also after a refusal, which means that the screen shows stale data.
     onSettled: () => refreshAfter(client, arret),
   });
 }
 
-/** Ends an arrêt now. Who comes second is told that it has ended. */
+/** Ends an arrêt now. If somebody else ended it first, the server says so. */
 export function useEndStop(machine: StoppedMachine) {
   const post = usePostOnce();
   const client = useQueryClient();

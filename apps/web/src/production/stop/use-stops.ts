@@ -9,27 +9,27 @@ import type { PageOf } from '../../resource/record/record.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { isRunning, type Stop } from './stop.ts';
 
-/** Whether the user may list arrêts: without that nobody is told whether a machine is stopped. */
+/** Returns whether the user may list arrêts. Without that right the user does not learn whether a machine is stopped. */
 export function useMayListStops(): boolean {
   const paths = useSession()?.paths;
   return paths !== undefined && canReach(paths, pathOf(arret));
 }
 
-/** The latest arrêts of a machine, newest first. Read again when anybody changes one. */
+/** Reads the latest arrêts of a machine, newest first. Refetched when anybody changes one. */
 export function useStops(machine: number | null, size: number) {
   const isListed = useMayListStops();
   return useQuery({
     queryKey: [...resourceKey(arret), 'machine', machine, size],
     queryFn: ({ signal }) => api<PageOf<Stop>>('GET', endpointOf(arret), { query: { machine, sort: 'debut,desc', size }, signal }),
-    // Nothing of another machine stands in while this one is read: its stop could be ended by mistake.
+    // No placeholder of another machine while this one loads: its arrêt could be ended by mistake.
     enabled: isListed && machine !== null,
     meta: { silent: true },
   });
 }
 
 /**
- * The arrêt of a machine that lasts now, live; null where there is none, undefined while it is not known or may not be known.
- * Arrêts of one machine do not overlap, so only the newest can last.
+ * Returns the running arrêt of a machine, live: null if there is none, undefined while it is unknown or the user may not see it. Arrêts of
+ * one machine do not overlap, so only the newest can be running.
  */
 export function useRunningStop(machine: number | null): Stop | null | undefined {
   const now = useNow();

@@ -8,13 +8,13 @@ import { type MotifChoice, rankMotifs } from './rank-motifs.ts';
 import type { Stop } from './stop.ts';
 import { useMayListStops } from './use-stops.ts';
 
-/** As many as one page of the list has at most. */
+/** The largest page of the list. */
 const LATEST = 100;
 const NONE: MotifChoice[] = [];
 
 /**
- * The motifs of the latest arrêts of all machines, the most used first. Motifs are also reasons of returned mail, and nothing says
- * which are which: use does. Nothing for who may not list arrêts.
+ * Returns the motifs of the latest arrêts of all machines, the most used first. Motifs also serve as reasons for returned mail, and only
+ * their use shows which are which. Empty for a user who may not list arrêts.
  */
 export function useUsedMotifs(): { used: MotifChoice[]; isLoading: boolean } {
   const enabled = useMayListStops();

@@ -15,17 +15,17 @@ interface BatchCardProps {
   batch: Batch;
   state: BatchState;
   title: string;
-  /** What is counted, such as ['client', 'clients']. */
+  /** The nouns for what is counted, such as ['client', 'clients']. */
   nouns: readonly [string, string];
-  /** What each request made, such as ['brouillon fait', 'brouillons faits']. */
+  /** The words for what each request made, such as ['brouillon fait', 'brouillons faits']. */
   made: readonly [string, string];
-  /** What was made: each row links to it. */
+  /** The entity of the records made: each row links to its record. */
   entity: EntityDefinition;
-  /** What is to be looked at in it, in words; '' where there is nothing. */
+  /** Returns what needs attention in the record made, in words; '' if nothing does. */
   warningsText?: (warnings: Warnings) => string;
 }
 
-/** How far a batch is, what came of each request, and how to stop it or to go on. */
+/** The progress of a batch, the outcome of each request, and the buttons to stop or resume. */
 export function BatchCard({ batch, state, title, nouns, made, entity, warningsText = () => '' }: BatchCardProps) {
   const { tasks, isRunning, isStopping } = state;
   const rights = useRights(entity);
@@ -96,7 +96,7 @@ export function BatchCard({ batch, state, title, nouns, made, entity, warningsTe
   );
 }
 
-/** What is under way first, then what needs somebody: failures, and drafts with warnings. */
+/** Returns the sort rank of a task: the running one first, then those that need attention (failures, and drafts with warnings). */
 function urgencyOf({ outcome }: Task): number {
   if (outcome.state === 'running') return 0;
   if (outcome.state === 'failed') return 1;

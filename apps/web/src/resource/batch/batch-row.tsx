@@ -9,7 +9,7 @@ interface BatchRowProps {
   warningsText: (warnings: Warnings) => string;
 }
 
-/** What came of one request. */
+/** The outcome of one request. */
 export function BatchRow({ task: { label, outcome }, hrefTo, warningsText }: BatchRowProps) {
   if (outcome.state === 'done') {
     const href = hrefTo(outcome.id);

@@ -12,36 +12,36 @@ const outcomeSchema = z.discriminatedUnion('state', [
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const taskSchema = z.object({
-  /** Sent with the request: asked again, it does nothing twice. */
+  /** The idempotency key of the request: sent again, the request does nothing twice. */
   key: z.string(),
-  /** What it is about, such as a client or a facture. */
+  /** The name of the subject, such as a client or a facture. */
   label: z.string(),
   /** The id that the request names. */
   subject: z.number(),
-  /** What the request names beside it: a motif, a facture, the version of a job. */
+  /** A second value that the request sends: a motif, a facture, the version of a job. */
   order: z.number().nullable().default(null),
   outcome: outcomeSchema,
 });
 export type Task = z.infer<typeof taskSchema>;
 
 const stateSchema = z.object({
-  /** Whose batch it is: somebody else who signs in at the same tab neither sees nor continues it. */
+  /** The owner of the batch: another user who signs in in the same tab neither sees nor continues it. */
   user: z.number(),
   tasks: z.array(taskSchema),
 });
 export interface BatchState extends z.infer<typeof stateSchema> {
   isRunning: boolean;
-  /** The user asked it to stop: the request that is under way ends first. */
+  /** The user asked to stop: the running request finishes first. */
   isStopping: boolean;
 }
 
-/** Kept for the tab: after a reload the batch says what was done and goes on with the rest. */
+/** Returns the batch stored in this tab: after a reload it shows what was done and can go on with the rest. */
 export function readBatch(name: string): BatchState | null {
   const stored = sessionStorage.getItem(name);
   if (stored === null) return null;
   try {
     const { user, tasks } = stateSchema.parse(JSON.parse(stored));
-    // Nobody knows how the request ended that was under way. Its key finds out.
+    // It is unknown how the running request ended. Sending it again under the same key finds out.
     return { user, tasks: tasks.map(asWaiting), isRunning: false, isStopping: false };
   } catch {
     return null;
@@ -53,7 +53,7 @@ export function storeBatch(name: string, state: BatchState | null): void {
     if (state) sessionStorage.setItem(name, JSON.stringify({ user: state.user, tasks: state.tasks }));
     else sessionStorage.removeItem(name);
   } catch {
-    // The storage is full or forbidden: the batch runs without being kept.
+    // The storage is full or forbidden: the batch runs without being stored.
   }
 }
 

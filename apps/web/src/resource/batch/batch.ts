@@ -5,20 +5,21 @@ import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from 
 
 type Done = Omit<Extract<Outcome, { state: 'done' }>, 'state'>;
 
-/** What a request is about. */
+/** The subject of a request. */
 export type Subject = Pick<Task, 'subject' | 'label'> & Partial<Pick<Task, 'order'>>;
 
 interface BatchOptions {
-  /** Under which the tab keeps it. */
+  /** The key of the batch in the tab's storage. */
   name: string;
-  /** One request. Asked twice with the same key, the server does it once. */
+  /** Sends one request. Sent twice with the same key, the server does it once. */
   perform: (subject: number, key: string, order: number | null) => Promise<Done>;
   onSettled: () => void;
 }
 
 /**
- * Many requests of one kind, one after the other. It belongs to the tab and not to a screen, so it goes on while its user looks at
- * something else. After a reload nothing is asked by itself: what was done is shown, and the rest is asked for with the same keys.
+ * Sends many requests of one kind, one after the other. A batch belongs to the tab and not to a screen, so it continues while the user
+ * looks at something else. After a reload nothing is sent automatically: the batch shows what was done, and sends the rest with the same
+ * keys when the user resumes it.
  */
 export class Batch {
   readonly #options: BatchOptions;
@@ -44,7 +45,7 @@ export class Batch {
     void this.#run();
   }
 
-  /** Goes on with what is left, and tries again what failed. */
+  /** Continues with what is left, and retries what failed. */
   resume(): void {
     if (!this.#state || this.#state.isRunning) return;
     const tasks = this.#state.tasks.map(
@@ -58,7 +59,7 @@ export class Batch {
     if (this.#state?.isRunning) this.#set({ ...this.#state, isStopping: true });
   }
 
-  /** Forgets it, once it has ended. */
+  /** Discards the batch once it has ended. */
   close(): void {
     if (!this.#state?.isRunning) this.#set(null);
   }
@@ -69,7 +70,7 @@ export class Batch {
       this.#settle(next, { state: 'running' });
       const outcome = await this.#ask(next);
       this.#settle(next, outcome);
-      // Nothing was refused, nothing was reached: to go on would only fail again.
+      // The server was not reached, or the session is over: the next requests would fail as well.
       if (outcome.state === 'waiting') break;
     }
     this.#change({ isRunning: false, isStopping: false });
@@ -107,10 +108,10 @@ export class Batch {
   }
 }
 
-/** The server was not reached, or takes the session no more. */
+/** The server was not reached, or no longer accepts the session. */
 const STOPS = new Set([0, 401]);
 
-/** As the beginning of a line. */
+/** Returns the reason with a capital, because it begins a line. */
 const reasonOf = (error: unknown): string => {
   const reason = firstErrorOf(error);
   return reason.charAt(0).toUpperCase() + reason.slice(1);

@@ -7,14 +7,14 @@ import classes from './form.module.css';
 interface ActionBarProps {
   errorCount: number;
   isSending: boolean;
-  /** Nothing can be saved any more. */
+  /** The record accepts no more changes. */
   isFinal?: boolean;
   onCancel: () => void;
-  /** Other ways to go on once it is saved. Each sends the form. */
+  /** Other actions that save the form and then do something else. */
   more?: readonly { label: string; onSave: () => void }[];
 }
 
-/** Stays in sight: how many fields are wrong, and the two ways out. */
+/** A bar that stays visible, with the number of invalid fields and the buttons to cancel or save. */
 export function ActionBar({ errorCount, isSending, isFinal = false, onCancel, more = [] }: ActionBarProps) {
   return (
     <div className={classes.bar}>

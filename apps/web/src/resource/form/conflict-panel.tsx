@@ -12,19 +12,19 @@ import { isSameValue } from './values.ts';
 interface ConflictPanelProps {
   entity: EntityDefinition;
   form: FormHandle;
-  /** The record as it is now. */
+  /** The record as it is now on the server. */
   current: AnyRecord;
-  /** What the user's values were compared with before: after a second conflict, the record of the first. */
+  /** The values with which the user's were compared before: after a second conflict, the record of the first. */
   base: Values;
   isSending: boolean;
   onKeep: () => void;
   onReload: () => void;
 }
 
-/** Somebody saved the record meanwhile: mine and theirs, field by field, and the choice between them. */
+/** Shown when somebody else has saved the record meanwhile: both versions, field by field, and the choice between them. */
 export function ConflictPanel({ entity, form, current, base, isSending, onKeep, onReload }: ConflictPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // What the user typed, before any choice made in this panel.
+  // What the user typed, before any choice in this panel.
   const [mine] = useState<Values>(() => ({ ...form.values }));
   const differing = writableFields(entity, form.mode).filter(([name, field]) => !isSameValue(field, mine[name], current[name]));
   const setValues = useRef(form.setValues);

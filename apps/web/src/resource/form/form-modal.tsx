@@ -8,23 +8,23 @@ import { useTyped } from './use-typed.ts';
 
 interface FormModalProps extends ModalProps {
   isStation?: boolean;
-  /** What was typed is saved, and the dialog says so: it closes without a question. */
+  /** The input is saved and the dialog says so: it closes without a question. */
   isDone?: boolean;
 }
 
 /**
- * A dialog in which one types. A press beside it, Escape, its cross or Back ask before they throw the input away, and the end of the session
- * leaves it. The form's own 'Fermer' is meant: it asks nothing.
+ * A dialog with a form. A press outside, Escape, the close button and Back ask before they discard input; when the session ends, the dialog
+ * keeps its input. The form's own 'Fermer' is deliberate and asks nothing.
  */
 export function FormModal({ opened, onClose, isStation = false, isDone = false, ...props }: FormModalProps) {
   const { isTyped, listeners } = useTyped(opened);
   const [isAsked, setAsked] = useState(false);
   const [isAskedByBack, setAskedByBack] = useState(false);
-  // It was closed by its form, or by who gave up: the next opening begins anew.
+  // The form or the question closed the dialog: the next opening starts afresh.
   if (!opened && isAsked) setAsked(false);
   const hasInput = opened && isTyped && !isDone;
   useDirty(hasInput);
-  // Once the key is heard by all: the question listens to Escape as well, and would close as it opens.
+  // Deferred until the key event is over: the question listens to Escape as well, and would close as it opens.
   const ask = () => void setTimeout(() => setAsked(true));
   return (
     <>
@@ -32,13 +32,13 @@ export function FormModal({ opened, onClose, isStation = false, isDone = false, 
         {...props}
         isStation={isStation}
         opened={opened}
-        // Every open dialog hears the key: above this one it is for the question.
+        // Every open dialog receives the key: while the question is open, Escape is for the question.
         closeOnEscape={!isAsked && !isAskedByBack}
         onClose={() => (hasInput ? ask() : onClose())}
         {...listeners}
       />
       <LeaveQuestion isOpen={isAsked} onStay={() => setAsked(false)} onLeave={onClose} />
-      {/* Links of the page behind it are out of reach, and what the dialog itself opens is meant. */}
+      {/* Only Back is blocked: links of the page behind are out of reach, and links that the dialog opens are deliberate. */}
       {hasInput && <LeaveBlocker isHeld={({ historyAction }) => historyAction === 'POP'} onAsked={setAskedByBack} />}
     </>
   );

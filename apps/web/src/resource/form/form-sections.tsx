@@ -8,13 +8,13 @@ import { sectionsOf } from './sections.ts';
 import type { FormHandle } from './use-resource-form.ts';
 
 export interface FormSectionsOptions<E extends EntityDefinition = EntityDefinition> {
-  /** Fields that the form keeps and sends without showing them. */
+  /** Fields that the form stores and sends without showing them. */
   hidden?: readonly WritableName<E>[];
-  /** Fields that take the whole width, such as a reference that drives the rest. */
+  /** Fields with the full width, such as a reference that determines the other fields. */
   wide?: readonly WritableName<E>[];
-  /** Fields that open their section, such as the one that the others follow from. */
+  /** Fields that come first in their section, such as the one on which the others depend. */
   first?: readonly WritableName<E>[];
-  /** Controls of the screen's own, by field. */
+  /** The screen's own controls, by field. */
   controls?: { readonly [Name in WritableName<E>]?: (props: ControlProps<E['fields'][Name]>, form: FormHandle<E>) => ReactNode };
 }
 
@@ -23,7 +23,7 @@ interface FormSectionsProps extends FormSectionsOptions {
   form: FormHandle;
 }
 
-/** The sections of the form, split by hairlines; two columns, three for counts. */
+/** The sections of the form, separated by hairlines. They have two columns, or three for counts. */
 export function FormSections({ entity, form, hidden, wide = [], first = [], controls = {} }: FormSectionsProps) {
   return (
     <>

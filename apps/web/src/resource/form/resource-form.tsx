@@ -19,9 +19,9 @@ import { useSubmit } from './use-submit.ts';
 export interface FormOptions<E extends EntityDefinition = EntityDefinition>
   extends FormSectionsOptions<E>,
     Pick<ResourceFormOptions<E>, 'initial' | 'schema' | 'onChange'> {
-  /** Beside the form on wide screens, under it on others. */
+  /** Shown beside the form on wide screens, below it on others. */
   aside?: (form: FormHandle<E>) => ReactNode;
-  /** Sent with the fields: what the entity takes beside them, such as an override. */
+  /** Sent with the fields: values that the entity accepts besides them, such as an override. */
   orders?: Values | undefined;
   part?: FormPart<E>;
 }
@@ -30,15 +30,15 @@ interface ResourceFormProps extends FormOptions {
   entity: EntityDefinition;
   mode: Form;
   record?: AnyRecord;
-  /** The record takes no change any more: what is typed can be read and copied. */
+  /** The record accepts no more changes: what is typed can be read and copied. */
   isFinal?: boolean;
-  /** Starts again from the server's record. */
+  /** Starts again from the server's version of the record. */
   onReload: () => void;
-  /** Starts another record, with an empty form. */
+  /** Starts another record with an empty form. */
   onAgain?: () => void;
 }
 
-/** The form of an entity, once its record is there. */
+/** The form of an entity, once its record is loaded. */
 export function ResourceForm({
   entity,
   mode,
@@ -60,7 +60,7 @@ export function ResourceForm({
   const listHref = useListHref(entity);
   const rights = useRights(entity);
   const openHref = (id: number): string | null => rights.hrefTo('afficher', id) ?? rights.hrefTo('modifier', id);
-  /** Where to go once it is saved: the list, unless another way was asked for. */
+  /** Where to go after saving: the list, unless another button was pressed. */
   const next = useRef<'list' | 'open' | 'again'>('list');
   const form = useResourceForm({ entity, mode, record, initial, schema, onChange });
   const guard = useLeaveGuard(form.isDirty || (part?.isDirty(form) ?? false));

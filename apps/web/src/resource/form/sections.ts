@@ -4,9 +4,9 @@ import type { Form } from '@editique/domain/entity/input';
 import { isNumeric } from '../record/field-value.tsx';
 
 export interface FormSection {
-  /** Null where the form is too short for headings. */
+  /** Null if the form is too short for headings. */
   title: string | null;
-  /** Counts stand three in a row. */
+  /** The fields are counts, shown three in a row. */
   isCounts: boolean;
   fields: [string, Field][];
 }
@@ -14,7 +14,7 @@ export interface FormSection {
 const HEADINGS_FROM = 7;
 const COUNTS_FROM = 3;
 
-/** The form's fields in their order, split where a field opens a section. */
+/** Returns the form's fields in their order, split where a field opens a section. */
 export function sectionsOf(entity: EntityDefinition, mode: Form, hidden: readonly string[] = []): FormSection[] {
   const fields = writableFields(entity, mode).filter(([name]) => !hidden.includes(name));
   const hasHeadings = fields.length >= HEADINGS_FROM;

@@ -12,15 +12,15 @@ export interface ResourceFormOptions<E extends EntityDefinition = EntityDefiniti
   entity: E;
   mode: Form;
   record?: RecordOf<E>;
-  /** Values that a new record begins with. */
+  /** The initial values of a new record. */
   initial?: FormValues<E>;
-  /** Replaces the definition's schema, where a rule looks at more than one field. */
+  /** Replaces the definition's schema, for a rule that concerns more than one field. */
   schema?: z.ZodType;
-  /** Called when a field changes; the values that it returns are set too. */
+  /** Called when a field changes; the values it returns are set too. */
   onChange?: (name: WritableName<E>, value: unknown, values: FormValues<E>) => FormValues<E> | undefined;
 }
 
-/** The handle that controls, asides and sections of a form work with. */
+/** The handle with which the controls, asides and sections of a form work. */
 export interface FormHandle<E extends EntityDefinition = EntityDefinition> {
   mode: Form;
   record?: RecordOf<E>;
@@ -30,13 +30,13 @@ export interface FormHandle<E extends EntityDefinition = EntityDefinition> {
   setValue: (name: WritableName<E>, value: unknown) => void;
   setValues: (values: FormValues<E>) => void;
   isDirty: boolean;
-  /** The first message of each wrong field; from then on they follow the typing. */
+  /** Validates and returns the first message of each invalid field. From then on the messages follow the typing. */
   validate: () => Record<string, string>;
-  /** Places what the server refused at its fields, until they change. */
+  /** Shows the server's refusals at their fields, until those change. */
   refuse: (errors: Record<string, string>) => void;
 }
 
-/** The state of a form. All forms are treated alike here; `FormScreen` knows the fields of its entity. */
+/** Holds the state of a form. Forms of all entities are treated alike here; `FormScreen` knows the fields of its entity. */
 export function useResourceForm(options: ResourceFormOptions): FormHandle {
   const { entity, mode, record, onChange } = options;
   const [initial] = useState(() => ({ ...initialValues(entity, mode, record), ...options.initial }));
@@ -69,7 +69,7 @@ export function useResourceForm(options: ResourceFormOptions): FormHandle {
     isDirty: changedFields(entity, mode, form.values, initial).length > 0,
     validate: () => {
       isLive.current = true;
-      // A changed value may be accepted, so the server's refusal no longer counts.
+      // The server may accept the values this time, so its earlier refusal no longer counts.
       refused.current = {};
       const errors = check(form.getValues());
       form.setErrors(errors);

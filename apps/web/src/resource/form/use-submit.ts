@@ -18,31 +18,31 @@ export interface SubmitOptions {
   form: FormHandle;
   element: RefObject<HTMLFormElement | null>;
   onSaved: (record: AnyRecord) => void;
-  /** What the entity takes beside its fields. */
+  /** Values that the entity accepts besides its fields. */
   orders?: Values | undefined;
   part?: FormPart | undefined;
 }
 
 export interface Submit {
   send: () => Promise<void>;
-  /** Until the answer is there the fields take nothing: what is typed now would not be sent. */
+  /** The fields are inert until the answer: what is typed meanwhile would not be sent. */
   isSending: boolean;
-  /** A refusal that belongs to no field. */
+  /** A refusal that concerns no field. */
   message: string | null;
-  /** The record as somebody else left it meanwhile. */
+  /** The record as somebody else saved it meanwhile. */
   conflict: AnyRecord | null;
-  /** What the values were compared with before it: what the form began with, or the conflict before this one. */
+  /** The values with which the user's were compared before this conflict: the form's initial values, or the previous conflict. */
   base: Values;
-  /** The form with its record as it is stored now: a part in which nobody typed follows it. */
+  /** The form with its record as it is now stored: a part that the user did not edit follows that record. */
   newest: FormHandle;
 }
 
-/** Sends the form once, however often it is asked to, and puts each refusal where it belongs. */
+/** Submits the form once, however often it is asked to, and shows each refusal where it belongs. */
 export function useSubmit({ entity, form, element, onSaved, orders, part }: SubmitOptions): Submit {
   const create = useCreate(entity, { onSaved });
   const update = useUpdate(entity, { onSaved });
   const isBusy = useRef(false);
-  /** Whether nobody knows what became of the last sending. */
+  /** Whether the outcome of the last request is unknown. */
   const isLost = useRef(false);
   const [isSending, setSending] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
       return await write(newest.record);
     } catch (error) {
       const current = currentIn(error);
-      // What is stored is what was sent before the answer got lost: nobody else has changed it.
+      // The stored record equals what was sent before the answer got lost, so nobody else has changed it.
       if (wasLost && current && isStored(current)) return write(current);
       isLost.current = !isRefused(error);
       throw error;
@@ -85,7 +85,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     form.refuse(errors);
     focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
-    // When the session has ended, the sign-in dialog above the form says so.
+    // If the session has ended, the sign-in dialog above the form says so.
     else if (Object.keys(errors).length === 0 && !hasStatus(error, 401)) setMessage(saidOf(error));
   };
 
@@ -99,10 +99,10 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     setSending(true);
     try {
       await writeAgain();
-      // Stays busy: the screen is about to close, and one more press must not send the form again.
+      // Stays busy: the screen is about to close, and another press must not submit the form again.
     } catch (error) {
       isBusy.current = false;
-      // At once: a field that takes nothing can't have the focus either.
+      // Synchronous: an inert field cannot take the focus.
       flushSync(() => setSending(false));
       if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       refuse(error);

@@ -2,12 +2,12 @@ import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react';
 
 const NONE: ReadonlySet<Element> = new Set();
 
-/** Whether something was typed into a dialog since it opened. A choice among radio buttons that is taken back is nothing typed. */
+/** Returns whether something was typed into a dialog since it opened. A radio choice that is changed back does not count. */
 export function useTyped(isOpen: boolean) {
   const [typed, setTyped] = useState(NONE);
-  // By the first button of each choice: those of the next opening are others.
+  // Keyed by the first radio button of each group: the next opening has new elements.
   const begun = useRef(new WeakMap<Element, string | null>());
-  // It was closed by its form, or by who gave up: the next opening begins anew.
+  // The form or the question closed the dialog: the next opening starts afresh.
   if (!isOpen && typed.size > 0) setTyped(NONE);
   const remember = ({ currentTarget }: SyntheticEvent) => {
     for (const button of currentTarget.querySelectorAll('input[type="radio"]')) {
@@ -18,7 +18,7 @@ export function useTyped(isOpen: boolean) {
   return {
     isTyped: typed.size > 0,
     listeners: {
-      // Before a press changes anything. What is changed without one counts as typed.
+      // Before a press changes anything. A change without a press counts as typed.
       onPointerDownCapture: remember,
       onKeyDownCapture: remember,
       onInput: ({ currentTarget, target }: FormEvent) => {
@@ -32,7 +32,7 @@ export function useTyped(isOpen: boolean) {
   };
 }
 
-/** The radio buttons to which this one belongs: the first of them, and what is chosen. */
+/** Returns the group of this radio button: its first button and its chosen value. */
 function choiceOf(dialog: Element, element: Element): { first: Element; value: string | null } | null {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return null;
   const group = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(({ name }) => name === element.name);

@@ -5,7 +5,7 @@ import { dateTime, integer, reference, text } from '@editique/domain/entity/fiel
 import { describe, expect, it } from 'vitest';
 import { changedFields, initialValues, isSameValue, payloadOf } from './values.ts';
 
-/** Entities of the test's own: what a form holds is known to the last field. */
+/** Entities of the test's own, so that every field of the form is known. */
 const essai = defineEntity({
   name: 'essai',
   menu: 'Essais',

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import { isObject } from '../../lib/is-object.ts';
 import { isMissing } from '../record/record.ts';
 
-/** An empty form, or the record's values. */
+/** Returns the values of an empty form, or those of the record. */
 export function initialValues(entity: EntityDefinition, mode: Form, record?: AnyRecord): Values {
   return Object.fromEntries(
     writableFields(entity, mode).map(([name, field]) => [name, record ? (record[name] ?? emptyOf(field)) : emptyOf(field)]),
@@ -29,7 +29,7 @@ function emptyOf(field: Field): unknown {
   }
 }
 
-/** The body of the request: references by id, the rest as it is held. */
+/** Returns the body of the request: references by id, the rest unchanged. */
 export function payloadOf(entity: EntityDefinition, mode: Form, values: Values): Values {
   return Object.fromEntries(writableFields(entity, mode).map(([name, field]) => [name, written(field, values[name])]));
 }
@@ -39,7 +39,7 @@ const written = (field: Field, value: unknown): unknown => {
   return isMissing(value) && field.kind !== 'references' ? null : value;
 };
 
-/** Whether two values of a field mean the same, whatever form they came in. */
+/** Returns whether two values of a field mean the same, whatever their form. */
 export function isSameValue(field: Field, one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other));
 }
@@ -60,7 +60,7 @@ function comparable(field: Field, value: unknown): unknown {
   }
 }
 
-/** The fields in which the form differs from what it began with. */
+/** Returns the fields whose value differs from the initial one. */
 export function changedFields(entity: EntityDefinition, mode: Form, values: Values, initial: Values): string[] {
   return writableFields(entity, mode)
     .filter(([name, field]) => !isSameValue(field, values[name], initial[name]))

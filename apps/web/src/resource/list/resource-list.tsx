@@ -28,44 +28,44 @@ export interface ResourceListOptions<E extends EntityDefinition = EntityDefiniti
   columns?: ColumnOptions<E>;
   /** The user's own order and choice of columns. */
   placed?: readonly PlacedColumn[];
-  /** Called when the user drags a column's width; absent where widths are fixed. */
+  /** Called when the user drags a column's width; undefined where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
-  /** Between edit and delete. */
+  /** Shown between edit and delete. */
   extraActions?: (row: RecordOf<E>) => readonly RowAction[];
-  /** Rows that nothing changes any more: they are neither edited nor deleted. */
+  /** Returns whether a row is final: it can be neither edited nor deleted. */
   isFinal?: (row: RecordOf<E>) => boolean;
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
-  /** Called when somebody is about to open a row. */
+  /** Called when the user is about to open a row. */
   onPoint?: (row: RecordOf<E>) => void;
-  /** What a row is called, where that is not its naming fields. */
+  /** Returns the name of a row, if it differs from its naming fields. */
   nameOf?: (row: RecordOf<E>) => string;
-  /** The fields that have a filter chip; those of the columns by default. */
+  /** The fields with a filter chip. Defaults to those of the columns. */
   filters?: readonly string[];
-  /** Filters by values of the rows that are no fields, such as the risk of a job. */
+  /** Filters by values that are not stored fields, such as the risk of a job. */
   computed?: Readonly<Record<string, ComputedField>>;
   quickFilters?: readonly QuickFilter[];
   hasToolbar?: boolean;
-  /** After the chips. */
+  /** Shown after the chips. */
   toolbar?: ReactNode;
   renderCard?: CardRenderer<E>;
   cardsBelow?: number;
-  /** How many columns a card shows under its name. */
+  /** The number of columns that a card shows below its name. */
   cardLines?: number;
-  /** The actions for chosen rows. Given, every row has a checkbox. */
+  /** Draws the actions for selected rows. If given, every row has a checkbox. */
   renderSelection?: SelectionRenderer;
-  /** What the rows come to: under the column that it sums up, or under the cards. */
+  /** The total of the rows: shown below the column that it sums up, or below the cards. */
   total?: ListTotal | undefined;
 }
 
 interface ResourceListProps<E extends EntityDefinition> extends ResourceListOptions<E> {
   list: ListController<E>;
-  /** Between the toolbar and the rows. */
+  /** Shown between the toolbar and the rows. */
   tools?: ReactNode;
-  /** What an empty list offers. */
+  /** The action that an empty list offers. */
   add?: ReactNode;
 }
 
-/** Toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
+/** The toolbar, rows, pages and deletion of a list: a whole screen with a title above, or a part of another one. */
 export function ResourceList<E extends EntityDefinition>({
   list,
   tools,
@@ -131,7 +131,7 @@ export function ResourceList<E extends EntityDefinition>({
       {tools}
       <div className={classes.rows}>
         <NewsChip news={list.news} onShow={list.showNews} />
-        {/* Rows are drawn once it is known whether they are cards. */}
+        {/* Waits for the width, which decides between rows and cards. */}
         {width > 0 && (
           <ListView
             model={model}

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** What an element of that kind measured last, and in how wide a window. */
+/** The last measured width of an element of each kind, with the window's width at that time. */
 const lastWidths = new Map<string, { window: number; width: number }>();
 
 /**
- * The width of an element, known before the first paint: a list adapts to its own width and not to the window's.
- * It begins with what the last one of its kind measured, so that the list is drawn once; 0 where there was none.
+ * Returns the width of an element before the first paint: a list adapts to its own width and not to the window's. Starts with the last
+ * width measured for its kind, so that the list is drawn once; 0 if there is none.
  */
 export function useWidth<E extends HTMLElement>(kind: string): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);

@@ -3,7 +3,7 @@ import { IconArrowUp } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import classes from './news-chip.module.css';
 
-/** '3 nouveaux': shows the rows that others have added. It floats above the list, so that no row moves when it appears. */
+/** The '3 nouveaux' button, which shows the rows that others have added. It floats above the list, so that no row moves when it appears. */
 export function NewsChip({ news, onShow }: { news: number; onShow: () => void }) {
   const label = news > 0 ? formatCount(news, 'nouveau', 'nouveaux') : '';
   return (

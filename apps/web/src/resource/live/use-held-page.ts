@@ -4,16 +4,16 @@ import type { PageOf } from '../record/record.ts';
 
 interface HeldPage<R> {
   page: PageOf<R> | undefined;
-  /** What the page was asked by. */
+  /** The parameters with which the page was requested. */
   pageScope: string;
-  /** Rows that others have added since, and that wait to be asked for. */
+  /** The number of rows that others have added and that are not shown yet. */
   news: number;
   showNews: () => void;
 }
 
 /**
- * The page that is being read. What others change in its rows shows at once; rows that they add would push the others
- * away under the reader's eyes, so they wait.
+ * Holds the page that the user is reading. Changes by others to its rows show at once; rows that others add would move the rows under the
+ * reader's eyes, so they are held back.
  */
 export function useHeldPage<R extends { id: number }>(
   entity: string,
@@ -21,13 +21,13 @@ export function useHeldPage<R extends { id: number }>(
   fresh: PageOf<R> | undefined,
   isFetching: boolean,
 ): HeldPage<R> {
-  // A page from the cache is shown while its request still runs. The answer replaces it whole: it may bring the user's own new row.
+  // A cached page is shown while its request runs. The answer replaces it entirely: it may contain the user's own new row.
   const [shown, setShown] = useState({ scope, seen: fresh, page: fresh });
   const isRead = useRef(false);
   useEffect(() => {
     if (fresh && !isFetching) isRead.current = true;
   }, [fresh, isFetching]);
-  // The list may stay drawn behind another screen. Whoever comes back reads it as one that is opened: whole, with the newest rows.
+  // The list may stay drawn behind another screen. On return it behaves like a list just opened: complete, with the newest rows.
   useEffect(
     () => () => {
       isRead.current = false;
@@ -49,7 +49,7 @@ export function useHeldPage<R extends { id: number }>(
   };
 }
 
-/** The rows of the held page, with their newest values. */
+/** Returns the rows of the held page with their newest values. */
 function inPlace<R extends { id: number }>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
   const byId = new Map(fresh.objects.map((row) => [row.id, row]));
   return { ...page, objects: page.objects.map((row) => byId.get(row.id) ?? row) };

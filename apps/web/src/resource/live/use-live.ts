@@ -8,19 +8,19 @@ import { refreshRights, useSession } from '../../lib/session/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
 import { markChangedByOthers } from '../record/others.ts';
 
-/** Changes that come together are one refresh, and two refreshes keep their distance. */
+/** Changes that arrive together cause one refresh, and refreshes are throttled. */
 const GATHERED_FOR = 300;
 const PACE = 2000;
-/** A change that comes back this soon after one's own is its echo, and not somebody else's. */
+/** A change event this soon after the user's own change is taken for its echo, and not for somebody else's change. */
 const ECHO = 3000;
 const QUIET_FOR = 1500;
 const LOOK_EVERY = 250;
 const LONGEST_START = 20_000;
 
 /**
- * While somebody is signed in, screens read again what others change. Forms keep their record under a key of their own, so
- * nothing changes under the user's hands.
- * @param summaryKey the query that counts rows of every list and is read again after any change; the same array on every call
+ * Refetches what others change, while a user is signed in. Forms cache their record under a separate key, so nothing changes while the user
+ * types.
+ * @param summaryKey the query that counts rows of every list and is refetched after any change; the same array on every call
  * @param noticeKey the queries of the user's own notices; the same array on every call
  */
 export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
@@ -30,7 +30,7 @@ export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
     if (!token) return;
     const refresher = createRefresher(client, summaryKey);
     let stop: (() => void) | undefined;
-    // The screen comes first: the stream waits until what it shows has been read.
+    // The screen has priority: the stream opens only once the screen's data are loaded.
     const cancel = whenQuiet(client, () => {
       const refresh = () => refreshUnheard(client, [summaryKey, noticeKey]);
       stop = followChanges({
@@ -39,7 +39,7 @@ export function useLive(summaryKey: QueryKey, noticeKey: QueryKey): void {
         onRights: () => void refreshRights(),
         onOpen: refresh,
         onReopen: () => readFailed(client),
-        // Without a stream, screens are read again each time one is asked for in vain.
+        // Without a stream, the screens are refetched each time the server refuses one.
         onRefused: refresh,
       });
     });
@@ -85,18 +85,18 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
 
 const BY_RESOURCE = new Map<string, EntityDefinition>(catalog.map((entity) => [endpointOf(entity).slice(1), entity]));
 
-/** Reads again what was read before the stream was open: changes may have been missed. */
+/** Refetches what was read before the stream opened: changes may have been missed. */
 function refreshUnheard(client: QueryClient, keys: readonly QueryKey[]): void {
   for (const queryKey of [...keys, ...staleKeysAfter(catalog)]) void client.invalidateQueries({ queryKey });
 }
 
-/** Reads again what a screen shows as failed because the server could not be reached. What it refused stays refused. */
+/** Refetches what a screen shows as failed because the server was not reached. What the server refused stays refused. */
 function readFailed(client: QueryClient): void {
   const predicate = ({ state }: Query): boolean => state.status === 'error' && !isRefused(state.error);
   void client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });
 }
 
-/** Calls `then` once nothing has been fetched for a while, or after the longest wait. */
+/** Calls `then` once nothing has been fetched for a while, or after the longest wait. Returns a function that cancels. */
 function whenQuiet(client: QueryClient, then: () => void): () => void {
   const startedAt = Date.now();
   let quietSince = startedAt;

@@ -1,2 +1,2 @@
-/** Where deleted records of all lists are looked at. */
+/** The path of the corbeille: the deleted records of all lists. */
 export const BIN_PATH = '/app/corbeille';

@@ -12,12 +12,12 @@ interface DeleteFlowOptions {
 }
 
 interface DeleteFlow {
-  /** With the name that its screen gives it, where that is another than its fields'. */
+  /** Asks for confirmation. `name` is the name that the screen gives the record, if it differs from its naming fields. */
   ask: (row: AnyRecord, name?: string) => void;
   modal: ReactNode;
 }
 
-/** Asks before a record goes; a refusal stays in the modal. */
+/** Asks before a record is deleted; a refusal is shown in the modal. */
 export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptions = {}): DeleteFlow {
   const [row, setRow] = useState<AnyRecord | null>(null);
   const [name, setName] = useState('');
@@ -29,7 +29,7 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
       setName(called);
       setOpen(true);
     },
-    // Mounted before it opens, or it would not know where to give the focus back; the row stays known while it fades out.
+    // Mounted before it opens, otherwise it would not know where to return the focus. The row is kept while the modal fades out.
     modal: (
       <ConfirmModal
         isOpen={isOpen}
@@ -43,7 +43,7 @@ export function useDeleteFlow(entity: EntityDefinition, options: DeleteFlowOptio
   };
 }
 
-/** 'Client, code UPO': what it is, and the second field that names it. */
+/** Returns 'Client, code UPO': the kind of record, and its second naming field. */
 function detailOf(entity: EntityDefinition, row: AnyRecord): string {
   const noun = nounOf(entity);
   const kind = noun.charAt(0).toUpperCase() + noun.slice(1);

@@ -21,7 +21,7 @@ interface FieldValueProps {
   value: unknown;
 }
 
-/** A value as lists, cards and view pages show it. */
+/** A value as shown in lists, cards and view pages. */
 export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   if (isMissing(value)) return <span className={classes.missing}>{MISSING}</span>;
   const text = valueText(field, value);
@@ -40,7 +40,7 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   }
 }
 
-/** The same as plain text, for titles and comparisons. */
+/** Returns the value as plain text, for titles and comparisons. */
 export function valueText(field: Field, value: unknown): string {
   if (isMissing(value)) return MISSING;
   switch (field.kind) {
@@ -66,16 +66,16 @@ export function valueText(field: Field, value: unknown): string {
   }
 }
 
-/** Numbers line up at the right, under their heading. */
+/** Returns whether the field is numeric: its values are right-aligned under their heading. */
 export const isNumeric = (field: Field): boolean => field.kind === 'integer' || field.kind === 'decimal';
 
 function quantityText(value: number, unit: string | undefined): string {
   if (!unit) return formatNumber(value);
-  // '60 jours', but '80 %' and '7 000 par heure'.
+  // A one-word unit is put in the plural: '60 jours', but '80 %' and '7 000 par heure'.
   return ONE_WORD.test(unit) ? formatCount(value, unit) : formatCount(value, unit, unit);
 }
 
-/** An amount to the centime, a price of one piece with its four decimals, a rate in per cent, a weight in grams. */
+/** Formats an amount to the centime, a unit price with four decimals, a rate in per cent, a weight in grams. */
 function decimalText(value: number, { unit, scale }: DecimalField): string {
   if (unit === '%') return formatPercent(value);
   if (unit !== CURRENCY) return unit ? `${formatExact(value)}\u00A0${unit}` : formatExact(value);
@@ -85,7 +85,7 @@ function decimalText(value: number, { unit, scale }: DecimalField): string {
 const CENTIMES = 2;
 const ONE_WORD = /^\p{L}+$/u;
 
-/** A value that no choice has is shown as it is. */
+/** Returns the label of the value, or the value itself if no choice has it. */
 function choiceLabel(choices: readonly (Choice | Code)[], value: unknown): string {
   return choices.find((choice) => choice.value === value)?.label ?? String(value);
 }

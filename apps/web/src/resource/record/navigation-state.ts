@@ -1,11 +1,11 @@
 import type { Location } from 'react-router';
 import { isObject } from '../../lib/is-object.ts';
 
-/** What travels with a navigation between a list and its forms, beside the address. */
+/** The state of a navigation between a list and its forms, besides the address. */
 export interface NavigationState {
-  /** The list's own search string, to come back to the same rows. */
+  /** The list's search string, which leads back to the same rows. */
   from?: string;
-  /** The record just saved, to be marked in the list. */
+  /** The record that was just saved, highlighted in the list. */
   highlight?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Which lists others have just changed: rows that they add wait until the reader asks for them. */
+/** Remembers which lists others have just changed: the rows that they add are held back until the user asks for them. */
 
 const RECENT = 10_000;
 const changedAt = new Map<string, number>();
@@ -9,7 +9,7 @@ export const markChangedByOthers = (entity: string): void => {
 
 export const wasChangedByOthers = (entity: string): boolean => Date.now() - (changedAt.get(entity) ?? 0) < RECENT;
 
-/** The rows that the user brings back show at once, whatever others did just before. */
+/** Shows rows that the user restores at once, even if others have just changed the list. */
 export const showOwnRows = (entity: string): void => {
   changedAt.delete(entity);
 };

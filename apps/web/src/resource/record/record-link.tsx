@@ -8,11 +8,11 @@ import { useRights } from './use-rights.ts';
 
 interface RecordLinkProps {
   entity: EntityDefinition;
-  /** The reference, as it came. */
+  /** The reference, as the API returned it. */
   value: unknown;
 }
 
-/** The name of a referenced record: a link to its page, or to its form, where the user may go there. */
+/** The name of a referenced record: a link to its page, or to its form, if the user may open one of them. */
 export function RecordLink({ entity, value }: RecordLinkProps) {
   const rights = useRights(entity);
   if (!isObject(value)) return <span className={classes.missing}>{MISSING}</span>;

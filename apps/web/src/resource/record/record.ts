@@ -9,19 +9,19 @@ export interface PageOf<R = AnyRecord> {
   total: number;
 }
 
-/** The names of an entity's fields: any text where only the shape of a definition is known. */
+/** The names of an entity's fields; any string if only the general shape of a definition is known. */
 export type FieldName<E extends EntityDefinition> = keyof E['fields'] & string;
 
-/** A record, an option or a reference: whatever holds the fields that name it. */
+/** A record, an option or a reference: any object with the naming fields. */
 type Named = Readonly<Record<string, unknown>>;
 
-/** Whether a date and a time name the record together, so that they read as one moment. */
+/** Returns whether a date and a time name the record together, so that they are shown as one moment. */
 export const isNamedByMoment = (entity: EntityDefinition): boolean => {
   const [first = '', second = ''] = entity.naming;
   return entity.fields[first]?.kind === 'date' && entity.fields[second]?.kind === 'time';
 };
 
-/** The record's name in one line, as titles, links and modals say it. */
+/** Returns the record's name in one line, for titles, links and modals. */
 export function nameOf(entity: EntityDefinition, record: Named): string {
   const [date, time] = entity.naming.map((name) => textIn(record[name]));
   if (isNamedByMoment(entity)) return formatDayAndTime(date, time);
@@ -30,12 +30,12 @@ export function nameOf(entity: EntityDefinition, record: Named): string {
   return kind === 'date' ? formatDate(date) : labelOf(entity, record);
 }
 
-/** The name of a referenced record, by the naming fields that came with it. */
+/** Returns the name of a referenced record, from the naming fields included in the reference. */
 export function referenceName(to: string, value: unknown): string {
   return isObject(value) ? nameOf(entityNamed(to), value) : '';
 }
 
-/** The name followed by that of the reference which completes it, where it came along: 'Administrateur · Gestion Jobs'. */
+/** Returns the name followed by that of the reference that completes it, if included: 'Administrateur · Gestion Jobs'. */
 export function completedName(entity: EntityDefinition, record: Named, separator = ' · '): string {
   const name = nameOf(entity, record);
   const field = entity.fields[entity.completedBy ?? ''];
@@ -43,11 +43,11 @@ export function completedName(entity: EntityDefinition, record: Named, separator
   return completing ? `${name}${separator}${completing}` : name;
 }
 
-/** Whether a value that came from elsewhere has what every record has. */
+/** Returns whether an unknown value has the properties of every record. */
 export const isRecord = (value: unknown): value is AnyRecord =>
   isObject(value) && typeof value.id === 'number' && typeof value.version === 'number';
 
-/** Whether nothing was given: zero and false were. */
+/** Returns whether a value is missing: zero and false are values. */
 export const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -7,13 +7,13 @@ import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import type { PageOf } from './record.ts';
 
-/** Puts a deleted record back and says so. */
+/** Restores a deleted record and shows a message. */
 export async function restoreDeleted(entity: EntityDefinition, bin: number): Promise<void> {
   await putBack(bin);
   notifySuccess(restoredText(entity));
 }
 
-/** Takes the deletion of a record back, right after it. */
+/** Undoes the deletion of a record that was just deleted. */
 export async function undoDelete(entity: EntityDefinition, id: number): Promise<void> {
   const query = { entite: entity.name, enregistrement: id, size: 1 };
   const [deleted] = (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
@@ -22,10 +22,10 @@ export async function undoDelete(entity: EntityDefinition, id: number): Promise<
   else notifyError("Rien à annuler\u202F: l'enregistrement n'est plus dans la corbeille");
 }
 
-/** As many as one answer of the corbeille holds. */
+/** The most records that one answer of the corbeille contains. */
 const AT_ONCE = 100;
 
-/** Takes the deletion of several records back. What cannot come back any more does not keep the others, and is told. */
+/** Undoes the deletion of several records. A record that can no longer be restored does not block the others, and is reported. */
 export async function undoDeletes(entity: EntityDefinition, ids: readonly number[]): Promise<void> {
   let restored = 0;
   let refused = 0;
@@ -36,7 +36,7 @@ export async function undoDeletes(entity: EntityDefinition, ids: readonly number
         await putBack(id);
         restored++;
       } catch (error) {
-        // The session has ended, or nothing is reached: the next one would fail as well.
+        // The session has ended, or the server cannot be reached: the next request would fail as well.
         if (!(error instanceof ApiError) || error.status === 401 || error.status === 0) throw error;
         refused++;
         first ||= `${libelle}\u202F: ${messageOf(error)}`;
@@ -53,10 +53,10 @@ async function binnedAmong(entity: EntityDefinition, ids: readonly number[]): Pr
   return (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
 }
 
-/** The same key for the same deletion: a retry after a lost answer is told that it is done. */
+/** Uses the same key for the same deletion: a retry after a lost answer gets the first answer. */
 const putBack = (bin: number) => api<AnyRecord>('POST', `/corbeille/${bin}/restaurer`, { idempotencyKey: `corbeille ${bin}` });
 
-/** 'Ville restaurée'. */
+/** Returns 'Ville restaurée'. */
 function restoredText(entity: EntityDefinition): string {
   const noun = nounOf(entity);
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${isFeminine(entity) ? 'restaurée' : 'restauré'}`;

@@ -6,14 +6,14 @@ import type { ApiError } from '../../lib/api.ts';
 import classes from './usage-links.module.css';
 
 interface UsageLinksProps {
-  /** The refusal of a deletion. */
+  /** The server's refusal of the deletion. */
   error: ApiError;
-  /** How the record is called that was to be deleted: it need not be said again. */
+  /** The name of the record to be deleted, which is not repeated. */
   name: string;
   onFollow: () => void;
 }
 
-/** The first records that use the one that was to be deleted, each with the way to it. */
+/** The first records that use the record to be deleted, each with a link. */
 export function UsageLinks({ error, name, onFollow }: UsageLinksProps) {
   const usages = inUseAnswer.safeParse(error.body).data?.usages ?? [];
   if (usages.length === 0) return null;

@@ -5,7 +5,10 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { readNavigationState } from './navigation-state.ts';
 
-/** The list as the user left it: same page, sort and filters. The dashboard for who may not open that list. */
+/**
+ * Returns the address of the list as the user left it, with page, sort and filters. For a user who may not open the list, returns the
+ * dashboard.
+ */
 export function useListHref(entity: EntityDefinition): string {
   const paths = useSession()?.paths;
   const { from } = readNavigationState(useLocation());

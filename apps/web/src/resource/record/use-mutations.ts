@@ -12,13 +12,14 @@ import { showOwnRows } from './others.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
-  /** Where to go once it is saved. */
+  /** Called with the saved record. */
   onSaved?: (record: RecordOf<E>) => void;
 }
 
 export function useCreate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
-  // A second press, or a retry after a lost answer, creates nothing more. What was changed before the retry is stored as well.
+  // A second press, or a retry after a lost answer, creates no second record. If the user changed the form before the retry, the change is
+  // stored as well.
   const post = usePostOnce();
   return useMutation({
     mutationFn: (body: Values) => post<RecordOf<E>>(endpointOf(entity), { body }),
@@ -42,7 +43,7 @@ interface DeleteOptions {
 
 export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions = {}) {
   const client = useQueryClient();
-  // A mutation like others, so that its echo is not taken for somebody else's change.
+  // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
     mutationFn: (id: number) => undoDelete(entity, id),
     onSettled: () => refreshUndone(client, entity),
@@ -61,19 +62,19 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
   });
 }
 
-/** Puts a deleted record back, from wherever its deletion is known. */
+/** Restores a deleted record by its id in the corbeille. */
 export function useRestore(entity: EntityDefinition) {
   const client = useQueryClient();
   return useMutation({ mutationFn: (bin: number) => restoreDeleted(entity, bin), onSettled: () => refreshAfter(client, entity) });
 }
 
-/** Reads again, in the background, the rows that a change may have altered. */
+/** Refetches in the background the rows that a change may have altered. */
 export function refreshAfter(client: QueryClient, entity: EntityDefinition): void {
   for (const queryKey of staleKeysAfter(changedWith(entity))) void client.invalidateQueries({ queryKey });
   if (entity.isRecoverable) void client.invalidateQueries({ queryKey: BIN_KEY });
 }
 
-/** The same after a deletion was taken back. */
+/** Does the same after a deletion was undone. */
 export function refreshUndone(client: QueryClient, entity: EntityDefinition): void {
   showOwnRows(entity.name);
   refreshAfter(client, entity);

@@ -10,31 +10,31 @@ import { nameOf } from './record.ts';
 export interface Option<E extends EntityDefinition = EntityDefinition> {
   id: number;
   label: string;
-  /** The option as it came: a form keeps its naming fields beside the id. */
+  /** The option as returned by the API: a form stores its naming fields along with the id. */
   record: OptionOf<E>;
 }
 
-/** How many rows a select offers before anyone types. */
+/** The number of rows that a select offers before the user types. */
 export const OPTIONS_LIMIT = 100;
 const DEBOUNCE = 200;
-/** What stands between a name and what completes it. No row holds it, and a name is pasted as it is shown. */
+/** The separator between a name and its completion. No row contains it, but users paste names as shown. */
 const COMPLETED = /(?<=^|\s)·(?=\s|$)/gu;
 const NO_OPTIONS: never[] = [];
 
-/** Whether what was asked has no answer yet, also where the last answer is shown until then. */
+/** Returns whether the current request has no answer yet, even if the previous answer is still shown. */
 export const isAwaited = (result: { isPending: boolean; isPlaceholderData: boolean }): boolean =>
   result.isPending || result.isPlaceholderData;
 
 interface UseOptions {
-  /** Nothing is asked before the list is opened. */
+  /** False sends no request, until the list is opened. */
   enabled?: boolean;
   /** Filters of the server's list, such as the records of one client. */
   filters?: Readonly<Record<string, number | string>>;
-  /** What the chosen record is for here: those that are for it come first. */
+  /** What the record is chosen for: records already used for it come first. */
   usage?: string | undefined;
 }
 
-/** What a select offers: the server searches, and sends no more than one scrolls through. */
+/** Returns the options of a select: the server searches, and returns no more than a user would scroll through. */
 export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters, usage }: UseOptions = {}) {
   const asked = searchable(search.replace(COMPLETED, ' '));
   const [q] = useDebouncedValue(asked, DEBOUNCE);
@@ -51,7 +51,7 @@ export function useOptions<E extends EntityDefinition>(entity: E, search: string
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,
     isLoading: result.isPending && enabled,
     isFetching: result.isFetching || q !== asked,
-    /** The options still belong to an older search. Reading the same ones again is no reason to wait, nor is a list that nobody opened. */
+    /** The options still belong to an older search. False during a refetch of the same options, and for a list that was not opened. */
     isAwaited: enabled && (isAwaited(result) || q !== asked),
     error: result.error,
     refetch: () => void result.refetch(),

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { formKey, recordKey } from './cache-keys.ts';
 
 interface RecordOptions {
-  /** Reads the server even when the cache knows the record: a form must begin with the newest version. */
+  /** Reads from the server even if the record is cached: a form must start with the newest version. */
   fresh?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function useRecord<E extends EntityDefinition>(entity: E, id: number | nu
     queryKey: fresh ? formKey(entity, id) : recordKey(entity, id ?? 0),
     queryFn: ({ signal }) => api<RecordOf<E>>('GET', `${endpointOf(entity)}/${id}`, { signal }),
     enabled: id !== null,
-    // The screen shows a failure in the record's place.
+    // The screen shows a failure in place of the record.
     meta: { silent: true },
     ...(fresh ? { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false } : {}),
   });
@@ -22,8 +22,10 @@ export function useRecord<E extends EntityDefinition>(entity: E, id: number | nu
 
 const WHOLE_NUMBER = /^[1-9]\d{0,9}$/;
 
-/** The id of an address, or null where it is none. */
+/** Returns the id in an address, or null if it is not one. */
 export const readId = (text: string | undefined): number | null => (text && WHOLE_NUMBER.test(text) ? Number(text) : null);
 
-/** The same of a record's own address. A number that no record has is 0: the server says that there is none. */
+/**
+ * Returns the id in a record's own address. Returns 0, which no record has, if it is not one: the server then answers that there is none.
+ */
 export const readRecordId = (text: string | undefined): number | null => (text === undefined ? null : (readId(text) ?? 0));

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 export interface Rights {
   /** Whether the user may open `P/<verb or action>`. */
   can: (verbOrAction: string) => boolean;
-  /** The address of that screen for a record, or null where the user may not go or the entity has none. */
+  /** Returns the address of that screen for a record, or null if the user may not open it or the entity has none. */
   hrefTo: (verb: Verb, id?: number) => string | null;
 }
 

@@ -7,11 +7,11 @@ import { useListHref } from '../record/use-list-href.ts';
 import { useRights } from '../record/use-rights.ts';
 import classes from './final-card.module.css';
 
-/** What is said of a record that nothing changes any more. */
+/** The text about a record that can no longer be changed. */
 export interface Final {
-  /** Why. */
+  /** The reason why it is final. */
   reason: string;
-  /** The way to its page: "Afficher l'incident". */
+  /** The label of the link to its page: "Afficher l'incident". */
   view: string;
 }
 
@@ -20,7 +20,7 @@ interface FinalCardProps extends Final {
   id: number;
 }
 
-/** In place of an edit form that could only fail: the record is final. */
+/** Replaces an edit form that could only fail, because the record is final. */
 export function FinalCard({ entity, id, reason, view }: FinalCardProps) {
   const listHref = useListHref(entity);
   const href = useRights(entity).hrefTo('afficher', id);

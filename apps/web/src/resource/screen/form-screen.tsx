@@ -21,15 +21,15 @@ import { type Final, FinalCard } from './final-card.tsx';
 export interface FormScreenProps<E extends EntityDefinition> extends FormOptions<E> {
   entity: E;
   mode: Form;
-  /** On edit: what makes a record final, or null while it may change. */
+  /** On edit: returns why a record is final, or null while it may change. */
   final?: (record: RecordOf<E>) => Final | null;
-  /** How the record is called; by its naming fields unless given. */
+  /** Returns the name of the record. Defaults to its naming fields. */
   nameOf?: (record: RecordOf<E>) => string;
 }
 
 const TITLE = { create: 'Ajouter', edit: 'Modifier' } as const;
 
-/** The add or edit screen of an entity. Everything derives from the definition; the options replace parts. */
+/** The create or edit screen of an entity. Everything derives from the definition; the options replace parts. */
 export function FormScreen<E extends EntityDefinition>({
   entity,
   mode,
@@ -37,10 +37,10 @@ export function FormScreen<E extends EntityDefinition>({
   nameOf = (record) => usualName(entity, record),
   ...own
 }: FormScreenProps<E>) {
-  // Cast: inside, all forms are treated alike. What the screen gives is only called with the fields, values and records of its own entity.
+  // Cast: inside, all forms are treated alike. The screen's options are only called with the fields, values and records of its own entity.
   const options = own as FormOptions;
   const navigate = useNavigate();
-  // The number of the form: another record begins with another form.
+  // The number of the form: the next record gets a new form.
   const [rank, setRank] = useState(0);
   const listHref = useListHref(entity);
   return (
@@ -70,7 +70,7 @@ interface FormTitleProps<E extends EntityDefinition> extends Required<Pick<FormS
 
 function FormTitle<E extends EntityDefinition>({ entity, mode, nameOf, onBack }: FormTitleProps<E>) {
   const { id } = useParams();
-  // The form asks for the record; here it is only looked at.
+  // Reads the cache only; the form sends the request.
   const { data } = useRecord(entity, mode === 'edit' ? readRecordId(id) : null);
   return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(data)} onBack={onBack} />;
 }
@@ -81,8 +81,8 @@ interface EditFormProps<E extends EntityDefinition> extends Pick<FormScreenProps
 }
 
 /**
- * Waits for the newest record, because the server compares its version when the form is saved. From then on the form stays: what a
- * colleague does to the record meanwhile is told above it, and nothing that was typed goes away by itself.
+ * Waits for the newest record, because the server compares its version when the form is saved. After that the form stays: changes by a
+ * colleague are reported above it, and nothing typed is lost on its own.
  */
 function EditForm<E extends EntityDefinition>({ entity, final, options }: EditFormProps<E>) {
   const id = readRecordId(useParams().id);

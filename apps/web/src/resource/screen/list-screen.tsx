@@ -29,13 +29,13 @@ export interface ListScreenProps<E extends EntityDefinition = EntityDefinition>
   title?: string;
   /** Buttons between import, export and 'Ajouter …'. */
   actions?: (list: ListController<E>) => ReactNode;
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   head?: ReactNode;
-  /** More buttons for the chosen rows, once somebody chooses rows. */
+  /** More buttons for the selected rows, once rows can be selected. */
   chosenActions?: (selection: Selection) => ReactNode;
 }
 
-/** From five columns on a list takes the page's width. */
+/** With more columns than this, a list takes the full width of the page. */
 const NARROW_UP_TO = 4;
 
 /** The list of an entity: title with total, toolbar, rows. Everything derives from the definition; the options replace parts. */
@@ -55,13 +55,13 @@ export function ListScreen<E extends EntityDefinition>({
   const list = useList(entity, { baseQuery, flags, sort, size, rereadEvery, computed: valuesOf(options.computed) });
   const addHref = useRights(entity).hrefTo('ajouter');
   const add = addHref && <AddButton entity={entity} href={addHref} />;
-  // An empty list shows the add button in the rows' place, so the title needs none.
+  // An empty list shows the add button in place of the rows, so the title needs none.
   const isOffered = list.total === 0 && !list.isFiltered && !list.error;
   const { placed, place } = usePlacedColumns(entity);
   const { views } = useViews(entity);
   useDefaultView(views, ({ colonnes }) => colonnes && place(colonnes));
   const [isSelecting, setSelecting] = useState(false);
-  // Whoever comes back to the list begins afresh.
+  // On return to the list, selection mode is off.
   useEffect(() => () => setSelecting(false), []);
   const columns = useMemo(() => allColumnsOf(entity, options.columns), [entity, options.columns]);
   const isNarrow = arrangeColumns(columns, placed).length <= NARROW_UP_TO;
@@ -129,7 +129,7 @@ export function ListScreen<E extends EntityDefinition>({
 const valuesOf = (computed: Readonly<Record<string, ComputedField>> = {}): ComputedValues =>
   Object.fromEntries(Object.entries(computed).map(([name, { choices }]) => [name, choices.map(({ value }) => value)]));
 
-/** 'Ajouter un client', where the user may. The form comes back to the same page and filters. */
+/** The button 'Ajouter un client', for users who may. The form returns to the same page and filters. */
 const AddButton = memo(({ entity, href }: { entity: EntityDefinition; href: string }) => {
   const follow = usePlainLinks(() => ({ from: window.location.search }));
   return (

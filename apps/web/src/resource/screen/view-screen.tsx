@@ -21,23 +21,23 @@ import classes from './view-screen.module.css';
 
 export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsOptions<E> {
   entity: E;
-  /** What the record is called, where that is not its naming fields. */
+  /** Returns the name of the record, if it differs from its naming fields. */
   nameOf?: (row: RecordOf<E>) => string;
-  /** Beside the record's name. */
+  /** Shown beside the record's name. */
   pills?: (row: RecordOf<E>) => ReactNode;
   /** Buttons after 'Modifier', the filled one last. */
   actions?: (row: RecordOf<E>) => ReactNode;
-  /** Whether nothing changes the record any more: it is neither edited nor deleted. */
+  /** Returns whether the record is final: it can be neither edited nor deleted. */
   isFinal?: (row: RecordOf<E>) => boolean;
-  /** Above the fields, in the main column. */
+  /** Shown above the fields, in the main column. */
   main?: (row: RecordOf<E>) => ReactNode;
-  /** Above the journal, in the rail. */
+  /** Shown above the journal, in the side column. */
   rail?: (row: RecordOf<E>) => ReactNode;
-  /** What the journal says beside the fields. */
+  /** What the journal contains besides the fields. */
   journal?: JournalWords;
 }
 
-/** The view page of a record: its fields, its journal, and what may be done with it. */
+/** The view page of a record: its fields, its journal, and its actions. */
 export function ViewScreen<E extends EntityDefinition>({
   entity,
   nameOf = (row) => usualName(entity, row),
@@ -111,7 +111,7 @@ function ViewActions({ entity, row, name, isFinal, own }: ViewActionsProps) {
   );
   return (
     <>
-      {/* The filled button is the last one, and what deletes is never the first where there is another. */}
+      {/* The filled button is last, and a button that deletes is never first if there is another. */}
       {own && editButton}
       {canDelete && (
         <Button

@@ -16,7 +16,7 @@ interface ErrorTableProps {
 
 const SHOWN = 100;
 
-/** What is wrong with the file, by line and column, and the same as a file to mend it by. */
+/** The errors of a file, by line and column, also as a download for correcting the file. */
 export function ErrorTable({ entity, filename, errors }: ErrorTableProps) {
   const columnOf = ({ champ }: RowError): string =>
     champ && Object.hasOwn(entity.fields, champ) ? (entity.fields[champ]?.label ?? champ) : (champ ?? '');
@@ -64,6 +64,6 @@ export function ErrorTable({ entity, filename, errors }: ErrorTableProps) {
   );
 }
 
-/** Text of the user's own file comes back in it: it must not run as a formula. */
+/** Quotes a cell. It may contain text from the user's own file, which must not run as a formula. */
 const quoted = (cell: string): string => `"${harmlessText(cell).replaceAll('"', '""')}"`;
 const withoutExtension = (filename: string): string => filename.replace(/\.[^.]*$/, '');

@@ -11,7 +11,7 @@ import type { AnyListController } from '../list/state/use-list.ts';
 
 interface ExportMenuProps {
   list: AnyListController;
-  /** Only the chosen rows, where there is a choice. */
+  /** If given, only the selected rows are exported. */
   selection?: Selection;
 }
 
@@ -60,12 +60,12 @@ function queryOf(list: AnyListController, format: string, ids: readonly number[]
   return query;
 }
 
-/** Whether the file would be the same: another page of the list changes nothing. */
+/** Returns whether the exported file would be the same: another page of the list changes nothing. */
 const isSame = (one: ExportMenuProps, other: ExportMenuProps): boolean =>
   one.selection === other.selection &&
   one.list.entity === other.list.entity &&
   one.list.total === other.list.total &&
   queryOf(one.list, '', null).toString() === queryOf(other.list, '', null).toString();
 
-/** Takes the rows that the list shows, on all of its pages, as a file. */
+/** Exports the rows of the list, on all of its pages, as a file. */
 export const ExportMenu = memo(Exports, isSame);

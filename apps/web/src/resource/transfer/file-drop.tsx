@@ -8,16 +8,16 @@ const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocum
 interface FileDropProps {
   onFile: (file: File) => void;
   isBusy: boolean;
-  /** Once a file is there, what it says comes first. */
+  /** Small once a file has been chosen, so that the report about it comes first. */
   isCompact: boolean;
 }
 
-/** The place where a file is dropped, or chosen by whoever has no mouse. */
+/** The area where a file is dropped, or chosen without a mouse. */
 export function FileDrop({ onFile, isBusy, isCompact }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const choose = (file: File | null) => {
-    // The same file, once mended, is a new choice.
+    // Reset, so that choosing the same file again after correcting it triggers a change.
     reset.current?.();
     if (file) onFile(file);
   };

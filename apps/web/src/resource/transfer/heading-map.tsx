@@ -13,14 +13,14 @@ interface HeadingMapProps {
 const HEADING_LINE = 1;
 const LEFT_OUT = '';
 
-/** The headings of the file that name no field. */
+/** Returns the headings of the file that match no field. */
 export const unknownHeadings = (entity: EntityDefinition, errors: readonly RowError[]): string[] => [
   ...new Set(
     errors.flatMap(({ ligne, champ }) => (ligne === HEADING_LINE && champ !== null && !Object.hasOwn(entity.fields, champ) ? [champ] : [])),
   ),
 ];
 
-/** Says what a foreign file's columns hold. */
+/** Lets the user assign the columns of a foreign file to fields. */
 export function HeadingMap({ entity, unknown, chosen, onChoose }: HeadingMapProps) {
   const fields = writableFields(entity, 'create').map(([name, field]) => ({ value: name, label: field.label }));
   return (

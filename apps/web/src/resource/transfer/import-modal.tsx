@@ -23,7 +23,7 @@ interface ImportModalProps {
   onClose: () => void;
 }
 
-/** A file is tried first: what it would bring and what is wrong with it. Then all of its rows are stored, or none. */
+/** Imports a file in two steps: a simulation reports what it would bring and its errors; then all of its rows are stored, or none. */
 export default function ImportModal({ entity, isOpen, onClose }: ImportModalProps) {
   const [request, setRequest] = useState<ImportRequest | null>(null);
   const trial = useDryRun(entity);
@@ -32,7 +32,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     leave();
   });
   const result = reportIn(storing.error) ?? trial.data;
-  // What was sound when it was simulated is not any more: somebody changed a row meanwhile.
+  // The simulation was valid, but the import is not: somebody changed a row meanwhile.
   const isRefused = reportIn(storing.error) !== null;
   const failure = [storing.error, trial.error].find((error) => error && !reportIn(error));
   const isBusy = trial.isPending || storing.isPending;
@@ -48,7 +48,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     trial.reset();
     storing.reset();
   }
-  // An import that has begun cannot be cancelled, so the dialog stays open until it ends.
+  // A running import cannot be cancelled, so the dialog stays open until it ends.
   const close = () => (storing.isPending ? undefined : leave());
   return (
     <Modal opened={isOpen} onClose={close} title={`Importer des ${entity.nouns[1]}`} size={680} closeOnClickOutside={false}>
@@ -86,7 +86,7 @@ interface ReportProps {
   entity: EntityDefinition;
   request: ImportRequest;
   result: ImportReport;
-  /** It was sound when it was simulated. */
+  /** The import was refused although the simulation was valid. */
   isRefused: boolean;
   onTry: (request: ImportRequest) => void;
 }

@@ -11,9 +11,9 @@ const PHASES = {
   enregistrement: 'Enregistrement',
 };
 
-/** How far a file is: what has left, then the rows that are checked, then those that are stored. */
+/** The progress of a file: the upload, then the checked rows, then the stored rows. */
 export function ImportProgress({ phase, done, total }: Done) {
-  // Nobody knows how many rows there are before they have been read.
+  // The number of rows is unknown until they have been read.
   const share = phase === 'lecture' ? null : Math.floor((100 * done) / Math.max(total, 1)) / 100;
   const caption = share === null ? `${PHASES[phase]}…` : `${PHASES[phase]}\u202f: ${countOf({ phase, done, total })}${formatShare(share)}`;
   const said = share === null ? {} : { 'aria-valuenow': Math.round(share * 100), 'aria-valuetext': caption };
@@ -28,6 +28,6 @@ export function ImportProgress({ phase, done, total }: Done) {
   );
 }
 
-/** '12 000 lignes sur 50 000, '; nothing during the upload, whose bytes mean nothing to the user. */
+/** Returns '12 000 lignes sur 50 000, '; nothing during the upload, whose bytes mean nothing to the user. */
 const countOf = ({ phase, done, total }: Done): string =>
   phase === 'envoi' ? '' : `${formatNumber(done)} ${done < 2 ? 'ligne' : 'lignes'} sur ${formatNumber(total)}, `;

@@ -6,7 +6,7 @@ import { apiBlob } from '../../lib/api.ts';
 import { saveFile } from '../../lib/download.ts';
 import classes from './import-modal.module.css';
 
-/** The empty file with the headings that an import understands. */
+/** Downloads an empty file with the headings that an import understands. */
 export function TemplateLinks({ entity }: { entity: EntityDefinition }) {
   const download = useMutation({
     mutationFn: async (format: string) => saveFile(await apiBlob(`${endpointOf(entity)}/modele`, { query: { format } })),

@@ -9,7 +9,7 @@ interface TransferButtonsProps {
   onImport: (() => void) | null;
 }
 
-/** Data in and out of a list, as files: whoever sees the rows may take them along, whoever may add some may bring a file. */
+/** Import and export of a list: users who see the rows may export them, users who may add rows may import a file. */
 export function TransferButtons({ list, onImport }: TransferButtonsProps) {
   return (
     <>

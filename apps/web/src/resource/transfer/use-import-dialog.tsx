@@ -5,12 +5,15 @@ import { useRights } from '../record/use-rights.ts';
 const ImportModal = lazy(() => import('./import-modal.tsx'));
 
 export interface ImportDialog {
-  /** Null for whoever may not add rows. */
+  /** Null for a user who may not add rows. */
   open: (() => void) | null;
   dialog: ReactNode;
 }
 
-/** The import of a list. Its dialog stands beside the buttons: these change their place with the window's width, and a file must not be lost then. */
+/**
+ * Provides the import dialog of a list. The dialog is mounted apart from the buttons, which are remounted elsewhere when the window's width
+ * changes: a chosen file would be lost.
+ */
 export function useImportDialog(entity: EntityDefinition): ImportDialog {
   const canImport = useRights(entity).hrefTo('ajouter') !== null;
   const [isAsked, setAsked] = useState(false);

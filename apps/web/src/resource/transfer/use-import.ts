@@ -13,9 +13,9 @@ import { isImportReport } from './is-import-report.ts';
 
 export interface ImportRequest {
   file: File;
-  /** Heading of the file → name of the field, or '' for a column that is left out. */
+  /** Maps a heading of the file to the name of a field, or to '' for a column that is left out. */
   headings: ReadonlyMap<string, string>;
-  /** What the simulation of it saw, so that rows that changed since are told. */
+  /** The fingerprint of the data that the simulation saw, so that rows changed since are reported. */
   trial?: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface ImportProgress {
   total: number;
 }
 
-/** A file of fifty thousand rows or of five thousand users, whose passwords take long, is stored within this time. */
+/** Enough to store fifty thousand rows, or five thousand users, whose passwords are slow to hash. */
 const TIMEOUT = 900_000;
 
-/** Tries a file without storing anything: what it would bring, and what is wrong with it. */
+/** Simulates an import without storing anything: what it would bring, and its errors. */
 export function useDryRun(entity: EntityDefinition) {
   const [progress, setProgress] = useState(BEFORE);
   const trial = useMutation({
@@ -38,7 +38,7 @@ export function useDryRun(entity: EntityDefinition) {
   return { ...trial, progress };
 }
 
-/** Stores all of the rows, or none. When an answer gets lost, the same file is sent again under the same key and stored once. */
+/** Stores all of the rows, or none. If an answer gets lost, the same file is sent again under the same key and stored once. */
 export function useImport(entity: EntityDefinition, onImported: (result: ImportReport) => void) {
   const client = useQueryClient();
   const keys = useRef(new WeakMap<File, string>());
@@ -61,7 +61,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
   return { ...storing, progress };
 }
 
-/** The report that a refused import carries, where it was refused for its rows. */
+/** Returns the report of an import that was refused because of its rows, or null. */
 export function reportIn(error: unknown): ImportReport | null {
   const body = error instanceof ApiError ? error.body : null;
   return isImportReport(body) ? body : null;
@@ -86,7 +86,7 @@ async function send(
   await assertReadable(file);
   const body = new FormData();
   if (headings.size > 0) body.set('correspondance', JSON.stringify(Object.fromEntries(headings)));
-  // Empty, it asks a simulation for what it saw.
+  // An empty value makes a simulation return the fingerprint of what it saw.
   body.set('empreinte', isSimulation ? '' : trial);
   body.set('file', file);
   onProgress(BEFORE);

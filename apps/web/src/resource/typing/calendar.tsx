@@ -14,7 +14,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-/** Chooses a day, and a time where there is one. In a file of its own: most fields are typed in, and lists have it behind a filter. */
+/** Chooses a day, and a time where there is one. Loaded separately: most users type dates, and lists need it only in a filter. */
 export function Calendar({ kind, value, onChange, onClose }: CalendarProps) {
   const moment = toPicker(value);
   const day = isDay(value) ? value : null;
@@ -61,7 +61,7 @@ const PICKER = {
   },
 } as const;
 
-/** The picker knows local times only, as 'YYYY-MM-DD HH:mm:ss'. */
+/** The picker works in local time only, as 'YYYY-MM-DD HH:mm:ss'. */
 const toPicker = (value: string | null): string | null =>
   isMoment(value) ? toOffsetIso(new Date(value)).slice(0, 19).replace('T', ' ') : null;
 const fromPicker = (local: string | null): string | null => (local ? toOffsetIso(new Date(local.replace(' ', 'T'))) : null);

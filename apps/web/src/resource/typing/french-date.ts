@@ -1,7 +1,7 @@
 import { isDay } from '@editique/domain/entity/moment';
 import { withoutAccents } from '@editique/domain/text/fold';
 
-/** A date or date-time as it is typed: the stored form, null when nothing is typed, else the text itself for the schema to refuse. */
+/** Parses a typed date or date-time: returns the stored form, null when nothing is typed, else the text itself for the schema to refuse. */
 export function parseFrenchDateTime(text: string): string | null {
   const parts = read(text);
   if (parts === null) return null;
@@ -19,7 +19,7 @@ export function parseFrenchDate(text: string): string | null {
   return isDay(day) ? day : text;
 }
 
-/** '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields take. */
+/** Parses '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields accept. */
 export function parseFrenchTime(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -29,10 +29,10 @@ export function parseFrenchTime(text: string): string | null {
   return isClock(hour, minute) || isEndOfDay ? `${pad(hour)}:${pad(minute)}` : text;
 }
 
-/** ISO 8601 in local time with its offset: the user's own clock stays readable in it. */
+/** Formats as ISO 8601 in local time with its offset, so that the user's own clock time stays readable. */
 export function toOffsetIso(moment: Date): string {
   const offset = -moment.getTimezoneOffset();
-  // Until about 1911 clocks went by the sun, and an offset has no seconds.
+  // Until about 1911 clocks followed the sun: the offset had seconds, which ISO 8601 offsets cannot express.
   if (!Number.isInteger(offset)) return moment.toISOString();
   const sign = offset < 0 ? '-' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / MINUTES_PER_HOUR), Math.abs(offset) % MINUTES_PER_HOUR];
@@ -75,14 +75,14 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 
 const dayOf = ({ year, month, day }: Parts): string => `${year}-${pad(month)}-${pad(day)}`;
 
-/** Date rolls 31 février over to March; the user meant neither. */
+/** Returns whether the date is the one typed: `Date` turns 31 février into a day of March, which the user did not mean. */
 const isSameDay = (date: Date, { year, month, day }: Parts): boolean =>
   date.getFullYear() === year && date.getMonth() + 1 === month && date.getDate() === day;
 
 const MONTHS = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre'];
 const SHORTEST_MONTH = 3;
 
-/** 0, which is no month, when the name is none or could be two. */
+/** Returns the number of the month, or 0 if the name is unknown or ambiguous. */
 function monthNamed(name: string): number {
   const plain = withoutAccents(name);
   const found = plain.length < SHORTEST_MONTH ? [] : MONTHS.filter((month) => month.startsWith(plain));

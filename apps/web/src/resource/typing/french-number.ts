@@ -1,11 +1,11 @@
-/** A number as it is typed: the number, null when nothing is typed, else the text itself for the schema to refuse. */
+/** Parses a typed number: returns the number, null when nothing is typed, else the text itself for the schema to refuse. */
 export function parseFrenchNumber(text: string): number | string | null {
   const plain = text.replace(SPACES, '').replace(TRUE_MINUS, '-').replace(',', '.');
   if (plain === '') return null;
   return NUMBER.test(plain) ? Number(plain) : text;
 }
 
-/** Cells of a spreadsheet that are pasted: null for one alone, else what shows that they are several, which is no number. */
+/** Returns null for a single pasted cell. For several spreadsheet cells, returns a text that shows them apart and is not a number. */
 export function pastedCells(pasted: string): string | null {
   const cells = pasted.split(CELL_ENDS).map((cell) => cell.trim());
   const filled = cells.filter((cell) => cell !== '');
@@ -17,7 +17,7 @@ export interface Typed {
   caret: number;
 }
 
-/** Groups the thousands while someone types, and keeps the caret behind the same digit. */
+/** Groups the thousands during typing, and keeps the caret behind the same digit. */
 export function regroup({ text, caret }: Typed): Typed {
   const [, sign = '', integer, rest = ''] = TYPED_NUMBER.exec(text.replace(SPACES, '')) ?? [];
   if (integer === undefined) return { text, caret };

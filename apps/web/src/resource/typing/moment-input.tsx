@@ -11,14 +11,14 @@ import { useTyped } from './use-typed.ts';
 
 interface MomentInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   kind: 'dateTime' | 'date';
-  /** ISO 8601 or `YYYY-MM-DD`, nothing, or what was typed instead of one. */
+  /** ISO 8601 or `YYYY-MM-DD`, null, or the text that could not be read. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Where the value is never what cannot be read: that stays as it was typed, and this is said of it once the field is left. */
+  /** Set if the value never holds unreadable text: such text stays as typed, and this message is shown once the field is left. */
   unreadable?: string;
 }
 
-/** A date or date-time: typed as '14/11/2026 09:30', or chosen; shown in the long format. */
+/** A field for a date or date-time: typed as '14/11/2026 09:30', or chosen; shown in the long format. */
 export function MomentInput({ kind, value, onChange, unreadable, ...props }: MomentInputProps) {
   const { parse, format, hint, isRead } = KINDS[kind];
   const takes = unreadable === undefined ? undefined : (typed: string | null) => typed === null || isRead(typed);
@@ -90,10 +90,10 @@ export function MomentInput({ kind, value, onChange, unreadable, ...props }: Mom
   );
 }
 
-/** A dialog hears Escape before the calendar that stands above it, and passes over it only where its target says so. */
+/** A dialog receives Escape before the calendar above it does, and ignores the key only if its target has this attribute. */
 const keepEscape = ({ target }: FocusEvent<HTMLElement>): void => target.setAttribute('data-mantine-stop-propagation', 'true');
 
-/** The calendar takes whatever it is given. */
+/** Fixed, because the calendar grows to any width it is given. */
 const WIDTH = 292;
 
 const KINDS = {

@@ -5,18 +5,18 @@ import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 import { useUndo } from './use-undo.ts';
 
-/** A number, nothing, or what was typed instead of one. */
+/** A number, null, or the text that could not be read as one. */
 export type TypedNumber = number | string | null;
 
 interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
   hasDecimals?: boolean;
-  /** Dirhams: two decimals at least, until somebody types. */
+  /** An amount in dirhams: at least two decimals, except while typing. */
   isMoney?: boolean;
 }
 
-/** A number typed and shown the French way. Letters are kept and refused by the schema, never swallowed. */
+/** A number typed and shown in the French format. Letters are kept for the schema to refuse, never dropped. */
 export function NumberInput({ value, onChange, hasDecimals = false, isMoney = false, ...props }: NumberInputProps) {
   const { text, type } = useTyped({ value, onChange, parse: parseFrenchNumber, format: isMoney ? formatMoney : format });
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
       onPaste={(event) => {
         const cells = pastedCells(event.clipboardData.getData('text'));
         if (cells === null) return;
-        // The browser would make spaces of what parts them, and one number of them all.
+        // The browser would turn the separators into spaces, and all the cells into one number.
         event.preventDefault();
         const { value: before, selectionStart, selectionEnd } = event.currentTarget;
         const start = before.slice(0, selectionStart ?? before.length) + cells;

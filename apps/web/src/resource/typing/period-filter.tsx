@@ -7,13 +7,13 @@ import { MomentInput } from './moment-input.tsx';
 import classes from './period-filter.module.css';
 
 interface PeriodFilterProps {
-  /** Null: from the beginning. */
+  /** A null `du` means from the beginning. */
   period: { du: string | null; au: string };
   presets: readonly { label: string; period: () => { du: string | null; au: string } }[];
   onChange: (period: Partial<Record<keyof Period, string | null>>) => void;
-  /** For readers; the period alone unless said. */
+  /** For screen readers. Defaults to 'Période'. */
   label?: string;
-  /** What else narrows, after the period. */
+  /** Further filters, shown after the period. */
   children?: ReactNode;
 }
 
@@ -24,14 +24,14 @@ interface DayFilterProps {
   onChange: (day: string) => void;
 }
 
-/** One day above figures that are of that day; a period has two of them. */
+/** A single day above figures of that day; a period has two of them. */
 export const DayFilter = (props: DayFilterProps) => (
   <section className={classes.filter} aria-label="Jour">
     <DayInput {...props} />
   </section>
 );
 
-/** While a day cannot be read, the figures stay those of the day before it. */
+/** While a day cannot be read, the figures stay those of the last valid day. */
 const DayInput = ({ onChange, ...props }: DayFilterProps) => (
   <MomentInput
     {...props}
@@ -42,9 +42,9 @@ const DayInput = ({ onChange, ...props }: DayFilterProps) => (
   />
 );
 
-/** Which days: typed, or one of the usual periods. */
+/** A period to filter by: typed, or one of the presets. */
 export function PeriodFilter({ period, presets, onChange, label: name = 'Période', children }: PeriodFilterProps) {
-  /** A chosen period replaces what stands in the fields, also a day that cannot be read while the period is the same. */
+  /** Part of the fields' keys: choosing a preset remounts them, which also replaces an unreadable day when the period stays the same. */
   const [choices, setChoices] = useState(0);
   const day = (end: 'du' | 'au', label: string) => (
     <DayInput key={`${end}${choices}`} name={end} label={label} value={period[end]} onChange={(value) => onChange({ [end]: value })} />

@@ -3,7 +3,7 @@ import { parseFrenchTime } from './french-date.ts';
 import { useTyped } from './use-typed.ts';
 
 interface TimeInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** `HH:mm`, nothing, or what was typed instead of one. */
+  /** `HH:mm`, null, or the text that could not be read. */
   value: string | null;
   onChange: (value: string | null) => void;
 }

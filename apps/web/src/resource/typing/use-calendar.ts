@@ -8,14 +8,14 @@ async function load(): Promise<void> {
   loaded ??= (await import('./calendar.tsx')).Calendar;
 }
 
-/** The calendar of a field. It opens once its file is there: a popover without anything to focus would lose the focus. */
+/** Provides the calendar of a field. It opens once its chunk is loaded: a popover with nothing to focus would lose the focus. */
 export function useCalendar() {
   const [isOpen, setOpen] = useState(false);
   const show = () => void load().then(() => setOpen(true), notifyFailure);
   return {
     isOpen,
     Calendar: loaded,
-    /** When somebody comes near. */
+    /** Preloads the calendar when the user approaches the field. */
     prepare: () => void load().catch(() => undefined),
     set: (open: boolean) => (open ? show() : setOpen(false)),
   };

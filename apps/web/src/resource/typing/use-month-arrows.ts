@@ -10,7 +10,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 const MONTH = 'YYYY-MM'.length;
 
-/** Arrows go on from the edge of a month to the next one. Within a month they are the calendar's own. */
+/** Lets the arrow keys continue from the edge of a month to the next one. Within a month the calendar handles them itself. */
 export function useMonthArrows(first: string) {
   const [shown, setShown] = useState(first);
   const [sought, setSought] = useState<{ day: string } | null>(null);

@@ -5,15 +5,20 @@ interface TypedOptions<V> {
   onChange: (value: V) => void;
   parse: (text: string) => V;
   format: (value: V) => string;
-  /** Where the value takes only some of what is typed: what it leaves out stays as it is typed. */
+  /** Whether the value can hold what was parsed. Text that it cannot hold stays as typed. */
   takes?: (value: V) => boolean;
 }
 
-/** A value that is typed as text. The text stays as typed while it stands for the value, and is replaced when the value changes elsewhere. */
+/**
+ * Holds a value that is typed as text. The text stays as typed while it means the value, and is replaced when the value changes elsewhere.
+ */
 export function useTyped<V>({ value, onChange, parse, format, takes = takesAll }: TypedOptions<V>) {
   const [text, setText] = useState(() => format(value));
   const [seen, setSeen] = useState(value);
-  /** What was asked for by typing and has not come back. A value in the address comes a moment later, and the next letter is typed by then. */
+  /**
+   * The typed values that were sent and have not come back yet. A value in the address returns a moment later, when the next letter may
+   * already be typed.
+   */
   const [asked, setAsked] = useState<readonly V[]>([]);
   if (!Object.is(value, seen)) {
     setSeen(value);
@@ -26,18 +31,18 @@ export function useTyped<V>({ value, onChange, parse, format, takes = takesAll }
     text,
     isTaken,
     type: (typed: string) => {
-      // The value that was seen stays as it is: where it takes no half of a date, what is typed so far is still there.
+      // `seen` is left unchanged: if the value does not hold half a date, the text typed so far must stay.
       setText(typed);
       const parsed = parse(typed);
       setAsked((before) => [...before, parsed]);
       onChange(parsed);
     },
-    /** Chosen otherwise than by typing: it replaces what stands there, also where the value stays the same. */
+    /** Sets a value chosen otherwise than by typing. It replaces the text even if the value stays the same. */
     choose: (chosen: V) => {
       setText(format(chosen));
       onChange(chosen);
     },
-    /** Shows the value in its full form, once nobody types any more. */
+    /** Shows the value in its full format, once typing has ended. */
     settle: () => {
       if (isTaken) setText(format(value));
       setAsked([]);

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Ctrl+Z in a field whose text is rewritten while somebody types: the browser then forgets what stood there. What is typed in one go is
- * one step, as in other fields.
+ * Implements Ctrl+Z in a field whose text is reformatted while typing, because the browser then loses its undo history. Characters typed in
+ * one go are one step, as in other fields.
  */
 export function useUndo(text: string, restore: (text: string) => void) {
   const past = useRef<string[]>([]);
   const undone = useRef<string[]>([]);
   const lastKind = useRef<string | undefined>(undefined);
-  /** The text as it was left here. Another one was put there meanwhile, and what came before it is not to come back. */
+  /** The text that this hook last saw. If another text was set meanwhile, the history before it must not come back. */
   const left = useRef(text);
   const begin = () => {
     if (left.current === text) return;
@@ -29,17 +29,17 @@ export function useUndo(text: string, restore: (text: string) => void) {
   };
 
   return {
-    /** Before another text is typed or pasted; the kind is that of the browser's event. */
+    /** Call before another text is typed or pasted; `kind` is the browser's `inputType`. */
     remember: (next: string, kind: string | undefined) => {
       begin();
-      // An insertion that makes the text no longer replaces what was selected.
+      // An insertion that does not lengthen the text replaces a selection.
       const goesOn = kind !== undefined && kind === lastKind.current && (kind !== 'insertText' || next.length > text.length);
       if (!goesOn) past.current.push(text);
       undone.current = [];
       lastKind.current = kind;
       left.current = next;
     },
-    /** Where the browser's own menu asked for it. */
+    /** Handles undo and redo from the browser's own menu, and returns whether it was one of them. */
     isAsked: (kind: string | undefined): boolean => {
       const asked = kind === undefined ? undefined : OF_BROWSER.get(kind);
       if (asked) go(asked);
@@ -48,7 +48,7 @@ export function useUndo(text: string, restore: (text: string) => void) {
     onKeyDown: (event: KeyboardEvent) => {
       const asked = askedBy(event);
       if (!asked) return;
-      // Also where nothing is left: the browser would do its own steps again, on another text.
+      // Even if no step is left: otherwise the browser would undo its own steps on a different text.
       event.preventDefault();
       go(asked);
     },

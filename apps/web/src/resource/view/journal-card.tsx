@@ -20,13 +20,13 @@ const SIZE = 10;
 
 export type JournalChangesOf = JournalEntry['changements'];
 
-/** What the journal of an entity says beside its fields. */
+/** What the journal of an entity contains besides its fields. */
 export interface JournalWords {
-  /** What its lines may also name. */
+  /** The additional names in its lines, as fields. */
   more?: Readonly<Record<string, Field>>;
-  /** What a line is called that tells of something done, and not of a change: 'Envoi'. By the name that the line has for it. */
+  /** Titles of lines that record an action instead of a change, such as 'Envoi', by the name in the line. */
   events?: Readonly<Record<string, string>>;
-  /** Puts in words what is neither a text nor a number, before it is read. */
+  /** Converts values that are neither text nor number to text, before they are shown. */
   told?: (changes: JournalChangesOf) => JournalChangesOf;
 }
 
@@ -38,7 +38,7 @@ interface JournalCardProps extends JournalWords {
 const NOTHING_MORE = {};
 const asStored = (changes: JournalChangesOf): JournalChangesOf => changes;
 
-/** Who created or changed the record, when, and what each field was before. */
+/** The journal of a record: who created or changed it, when, and the previous value of each field. */
 export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, told = asStored }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const query = useQuery({

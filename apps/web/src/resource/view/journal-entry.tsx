@@ -14,11 +14,11 @@ export const JOURNAL_ACTIONS: Record<JournalEntry['action'], string> = {
 interface JournalChangesProps {
   changes: JournalEntry['changements'];
   fields: Readonly<Record<string, Field>>;
-  /** Of these the line tells that they were done: there is nothing before. */
+  /** The names of actions: they have no previous value to show. */
   events: Readonly<Record<string, string>>;
 }
 
-/** What each field was before, and what it became. */
+/** The previous and the new value of each field. */
 export const JournalChanges = ({ changes, fields, events }: JournalChangesProps) => (
   <dl className={classes.changes}>
     {Object.entries(changes).map(([name, { avant, apres }]) => {

@@ -11,9 +11,9 @@ import { RecordLink } from '../record/record-link.tsx';
 
 export interface ViewFieldsOptions<E extends EntityDefinition> {
   hidden?: readonly FieldName<E>[];
-  /** Heading of the fields before the first section. */
+  /** The heading of the fields before the first section. */
   heading?: string;
-  /** Values of the screen's own, by field. */
+  /** The screen's own values, by field. */
   values?: { readonly [Name in FieldName<E>]?: (row: RecordOf<E>) => ReactNode };
 }
 
@@ -22,7 +22,7 @@ interface ViewFieldsProps<E extends EntityDefinition> extends ViewFieldsOptions<
   row: RecordOf<E>;
 }
 
-/** Label and value of every field, in a card per section. */
+/** The label and value of every field, with one card per section. */
 export function ViewFields<E extends EntityDefinition>({
   entity,
   row,
@@ -44,7 +44,7 @@ export function ViewFields<E extends EntityDefinition>({
   ));
 }
 
-/** A record that has a page of its own is a link to it. */
+/** Links a reference to its record if that record has a page. */
 function Value({ field, value }: { field: Field; value: unknown }) {
   const target = field.kind === 'reference' ? entityNamed(field.to) : null;
   return target?.verbs.includes('afficher') ? <RecordLink entity={target} value={value} /> : <FieldValue field={field} value={value} />;

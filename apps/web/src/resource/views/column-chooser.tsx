@@ -10,7 +10,7 @@ interface ColumnChooserProps {
   onPlace: (columns: PlacedColumn[]) => void;
 }
 
-/** Which columns show, and in which order; their widths are drawn in the list itself. */
+/** Chooses which columns are shown, and in which order. Their widths are dragged in the list itself. */
 export function ColumnChooser({ columns, placed, onPlace }: ColumnChooserProps) {
   const ordered = inOrder(columns.filter(isPlaceable), placed);
   const current = placedNow(columns, placed);

@@ -7,7 +7,7 @@ import { columnsText, type PlacedColumn } from '../list/columns/placed-columns.t
 const NONE: readonly PlacedColumn[] = [];
 const keyOf = (entity: EntityDefinition) => ['preferences', entity.name] as const;
 
-/** How the user has arranged the columns of a list; kept on the server, so that it is the same on every machine. */
+/** Holds the user's arrangement of the columns of a list. Stored on the server, so that it is the same on every device. */
 export function usePlacedColumns(entity: EntityDefinition) {
   const client = useQueryClient();
   const path = `/preferences/${entity.name}`;
@@ -17,7 +17,7 @@ export function usePlacedColumns(entity: EntityDefinition) {
     meta: { silent: true },
   });
   const save = useMutation({
-    // Saves run one after the other, so that the last one is kept.
+    // Saves run one after the other, so that the last one wins.
     scope: { id: path },
     mutationFn: (colonnes: PlacedColumn[]) => api<ListPreference>('PUT', path, { body: { colonnes } }),
     onError: () => client.invalidateQueries({ queryKey: keyOf(entity) }),
@@ -25,7 +25,7 @@ export function usePlacedColumns(entity: EntityDefinition) {
   const place = (colonnes: PlacedColumn[]) => {
     // Opening the same view again changes nothing.
     if (data && columnsText(data.colonnes) === columnsText(colonnes)) return;
-    // Shown at once: a box that answers late looks broken.
+    // An optimistic update: a checkbox that answers late looks broken.
     void client.cancelQueries({ queryKey: keyOf(entity) });
     client.setQueryData<ListPreference>(keyOf(entity), { colonnes });
     save.mutate(colonnes);

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { addressOf, type ViewContent } from './view-content.ts';
 
-/** What the owner of a view may change about it, beside what it shows. */
+/** What the owner of a view may change besides its content. */
 export interface ViewDetails {
   nom: string;
   role: number | null;
@@ -17,19 +17,19 @@ export const detailsOf = ({ nom, role, defaut }: SavedView): ViewDetails => ({ n
 
 const keyOf = (entity: EntityDefinition) => ['vues', entity.name] as const;
 
-/** One's own views of a list, and those shared with a role that one holds. */
+/** Reads the user's own views of a list and those shared with one of the user's roles, with the commands that change them. */
 export function useViews(entity: EntityDefinition) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(entity) });
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(entity),
     queryFn: ({ signal }) => api<SavedView[]>('GET', '/vues', { query: { liste: entity.name }, signal }),
-    // The menu shows a failure in their place.
+    // The menu shows a failure in place of the views.
     meta: { silent: true },
   });
   return {
     views: data,
-    /** Why there are none to choose, where they could not be read. */
+    /** The error, if the views could not be read. */
     failure: data ? null : error,
     readAgain: () => void refetch(),
     create: useMutation({
@@ -43,7 +43,7 @@ export function useViews(entity: EntityDefinition) {
         return api<SavedView>('PUT', '/vues', { body: { id, version, parametres, colonnes, ...detailsOf(view), ...changed } });
       },
       meta: { silent: true },
-      // Also after a conflict: the newest version is shown and can be overwritten.
+      // Also after a conflict: the newest version is then shown and can be overwritten.
       onSettled: refresh,
     }),
     remove: useMutation({ mutationFn: ({ id }: SavedView) => api<null>('DELETE', `/vues/${id}`), onSuccess: refresh }),
@@ -70,7 +70,7 @@ export function useDefaultView(views: readonly SavedView[] | undefined, onOpen: 
   useEffect(() => {
     if (views) open(views);
   }, [views]);
-  // The list may stay drawn while it is left. Whoever comes back opens the view again.
+  // The list may stay drawn while other screens are open. On return the default view opens again.
   useEffect(
     () => () => {
       isOpened.current = false;

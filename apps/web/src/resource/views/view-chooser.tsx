@@ -14,7 +14,7 @@ import classes from './views-menu.module.css';
 
 interface ViewChooserProps {
   list: AnyListController;
-  /** What the list shows at this moment. */
+  /** What the list shows at the moment. */
   now: ViewContent;
   active: SavedView | undefined;
   isChanged: boolean;
@@ -22,7 +22,7 @@ interface ViewChooserProps {
   onChosen: () => void;
 }
 
-/** The named views of a list: one press opens one; the starred one opens with the list; one's own can be changed. */
+/** The named views of a list: one press opens a view; the starred one opens with the list; the user's own views can be changed. */
 export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }: ViewChooserProps) {
   const navigate = useNavigate();
   const { views = [], failure, readAgain, create, update, remove, setDefault } = useViews(list.entity);
@@ -61,7 +61,7 @@ export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }:
           view.id === edited ? (
             <li key={view.id}>
               <ViewForm
-                // The key makes a new form when the view was changed elsewhere.
+                // The key remounts the form when the view was changed elsewhere.
                 key={view.version}
                 entity={list.entity}
                 view={view}
@@ -115,7 +115,7 @@ export function ViewChooser({ list, now, active, isChanged, onPlace, onChosen }:
   );
 }
 
-/** When a form closes, the focus goes back to its view and so stays in the menu. */
+/** Returns the focus to the view when its form closes, so that it stays in the menu. */
 function useFocusBack(edited: SavedView['id'] | 'new' | null) {
   const root = useRef<HTMLElement>(null);
   const last = useRef(edited);

@@ -11,7 +11,7 @@ import classes from './views-menu.module.css';
 
 interface ViewFormProps {
   entity: EntityDefinition;
-  /** The view that is renamed or shared anew; absent for a new one. */
+  /** The view that is renamed or shared differently; undefined for a new one. */
   view?: SavedView;
   error: Error | null;
   isSaving: boolean;
@@ -22,7 +22,7 @@ interface ViewFormProps {
 
 const NEW: ViewDetails = { nom: '', role: null, defaut: false };
 
-/** Names what the list shows; shared with a role that one holds, or kept to oneself. */
+/** Names the current content of the list as a view, private or shared with one of the user's roles. */
 export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDelete }: ViewFormProps) {
   const roles = useRoles(entity, view);
   const [given, setGiven] = useState(view ? detailsOf(view) : NEW);
@@ -89,7 +89,7 @@ export function ViewForm({ entity, view, error, isSaving, onSave, onCancel, onDe
 
 type Role = NonNullable<SavedView['role']>;
 
-/** One's own roles that open the list, and the one that the view is shared with already. */
+/** Returns the user's roles that may open the list, and the role with which the view is already shared. */
 function useRoles(entity: EntityDefinition, view: SavedView | undefined) {
   const {
     data = [],
@@ -104,7 +104,7 @@ function useRoles(entity: EntityDefinition, view: SavedView | undefined) {
   const roles = new Map([...data, ...(view?.role ? [view.role] : [])].map(({ id, libelle }) => [id, libelle]));
   return {
     offered: [...roles].map(([id, libelle]) => ({ value: String(id), label: libelle })),
-    /** Why others are not offered, where they could not be read. */
+    /** The error, if the roles could not be read. */
     failure: isLoadingError ? error : null,
     readAgain: () => void refetch(),
   };

@@ -31,7 +31,7 @@ export function ViewItem({ view, isActive, onOpen, onStar, onEdit }: ViewItemPro
   );
 }
 
-/** 'partagée avec Production', 'de Benali Salma'. */
+/** Returns 'partagée avec Production' or 'de Benali Salma'. */
 function ownerOf({ estMienne, role, utilisateur }: SavedView): string {
   if (!estMienne) return `de ${personName(utilisateur)}`;
   return role ? `partagée avec ${role.libelle}` : '';

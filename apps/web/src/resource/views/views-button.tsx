@@ -6,7 +6,7 @@ import { SharedTooltip } from '../list/rows/table/shared-tooltip.tsx';
 import classes from './views-menu.module.css';
 
 interface ViewsButtonProps extends PopoverButtonProps {
-  /** The name of the view that is open. */
+  /** The name of the open view. */
   view: string | undefined;
   isChanged: boolean;
   isOpen: boolean;
@@ -16,11 +16,12 @@ interface ViewsButtonProps extends PopoverButtonProps {
 const LABEL = 'Affichage';
 const HINT_DELAY = 300;
 
-/** Opens the menu of views and columns. It shows the name of the open view and whether the list differs from it. */
+/** Opens the menu of views and columns. Shows the name of the open view and whether the list differs from it. */
 export const ViewsButton = memo(({ view, isChanged, isOpen, ...props }: ViewsButtonProps) => {
   const suffix = isChanged ? ', modifiée' : '';
   return (
-    // Not a tooltip of its own: the list is hidden behind other screens, and the mouse leaves the button unnoticed there.
+    // The shared tooltip closes when the list is hidden behind another screen; a tooltip of the button's own would miss that the mouse
+    // left.
     <SharedTooltip delay={HINT_DELAY} className={classes.place}>
       <Button
         {...props}

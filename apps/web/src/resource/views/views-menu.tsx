@@ -21,11 +21,11 @@ interface ViewsMenuProps {
   columns: readonly ColumnHeading[];
   placed: readonly PlacedColumn[];
   onPlace: (columns: PlacedColumn[]) => void;
-  /** Absent where the rows can't be chosen, or always can. */
+  /** Undefined if rows cannot be selected, or always can. */
   onSelect?: () => void;
 }
 
-/** What the list shows: named views, columns and, where it is optional, the checkboxes of the rows. */
+/** The menu for what the list shows: named views, columns and, where they are optional, the checkboxes of the rows. */
 export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((before) => !before), []);

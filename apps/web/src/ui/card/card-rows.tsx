@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TablerIcon } from '../../icons/icons.ts';
 import classes from './card-rows.module.css';
 
-/** Records in a card without padding, one under the other. */
+/** A list of records in a card without padding. */
 export const CardRows = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul className={classes.rows} aria-label={label}>
     {children}
@@ -11,15 +11,15 @@ export const CardRows = ({ label, children }: { label?: string; children: ReactN
 
 interface CardRowProps {
   icon?: TablerIcon;
-  /** Its name, as a link or a button where it can be opened. */
+  /** The record's name, as a link or a button if it can be opened. */
   name: ReactNode;
   detail: ReactNode;
-  /** Under its detail. */
+  /** Shown under the detail. */
   below?: ReactNode;
   amount?: string;
-  /** What stands at its end: a state, buttons. */
+  /** Shown at the end of the row: a state, buttons. */
   children?: ReactNode;
-  /** Too much stands at its end for one line on a phone. */
+  /** The end of the row is too wide for one line on a phone. */
   isWide?: boolean;
 }
 

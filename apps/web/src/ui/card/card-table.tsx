@@ -2,15 +2,15 @@ import type { ReactNode, Ref } from 'react';
 import classes from './card-table.module.css';
 
 interface CardTableProps {
-  /** For readers. */
+  /** For screen readers. */
   caption: string;
-  /** The columns' own widths and looks. */
+  /** The class for the widths and looks of the columns. */
   className: string | undefined;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
 }
 
-/** A table inside a card, as wide as it. A narrow one shows each row as a small card, where a cell is named by its `data-label`. */
+/** A table as wide as its card. In a narrow card each row becomes a small card, in which `data-label` names each cell. */
 export const CardTable = ({ caption, className, ref, children }: CardTableProps) => (
   <div className={classes.scope}>
     <table ref={ref} className={`${classes.table} ${className}`}>

@@ -4,7 +4,7 @@ import classes from './card.module.css';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
-  /** A count beside the title. */
+  /** Shown beside the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
   /** The content has its own padding, as a table or a list does. */

@@ -3,12 +3,12 @@ import { CardNote } from './card-note.tsx';
 import classes from './fact-rows.module.css';
 
 interface FactRowsProps {
-  /** Said where there are no rows. */
+  /** The text to show if there are no rows. */
   none?: string | false | undefined;
   children: ReactNode;
 }
 
-/** Rows inside a card without padding. */
+/** A list of rows inside a card without padding. */
 export const FactRows = ({ none, children }: FactRowsProps) => (
   <>
     {none && <CardNote>{none}</CardNote>}
@@ -18,16 +18,16 @@ export const FactRows = ({ none, children }: FactRowsProps) => (
 
 interface FactRowProps {
   name: ReactNode;
-  /** At the end of the line: a state, a size, a duration. */
+  /** Shown at the end of the line: a state, a size, a duration. */
   side: ReactNode;
-  /** What stands at the end needs a look. */
+  /** The end of the line is highlighted as a warning. */
   isWarning?: boolean;
-  /** In small type under the name, separated by dots. */
+  /** Shown in small type under the name, separated by dots. */
   facts?: readonly ReactNode[];
   children?: ReactNode;
 }
 
-/** One line of a card, the same for all of them, so that a page is read in one way. */
+/** One row of a card. All such cards use it, so that a page reads the same everywhere. */
 export const FactRow = ({ name, side, isWarning = false, facts = [], children }: FactRowProps) => {
   const said = facts.filter(Boolean);
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './fact-table.module.css';
 
-/** A small table inside a card, whose rows are named by their first cell. Heights and widths are its user's. */
+/** A small table inside a card, whose first cell names each row. The caller sets heights and widths. */
 export const FactTable = ({ className, ...props }: ComponentProps<'table'>) => (
   <table className={`${classes.table} ${className ?? ''}`} {...props} />
 );

@@ -3,20 +3,20 @@ import { type ReactNode, Suspense } from 'react';
 import classes from './share-chart.module.css';
 
 interface ShareChartProps {
-  /** What all of it comes to; its figure is strong. */
+  /** The total of the chart; its figure is bold. */
   total: ReactNode;
-  /** May be loaded late: until then its place is kept. */
+  /** May be loaded lazily: its space is reserved until then. */
   chart: ReactNode;
   height: number;
-  /** The same as the chart, for readers. */
+  /** The data of the chart as a table, for screen readers. */
   table: ReactNode;
-  /** The card has the whole width: the shares stand beside the chart. */
+  /** The card has the full width: the shares are beside the chart. */
   isWide?: boolean;
-  /** What stands with the chart: the table of shares. */
+  /** Shown with the chart: the table of shares. */
   children: ReactNode;
 }
 
-/** A chart over time, what it comes to, and which share each colour has. */
+/** A chart over time, its total, and the share of each colour. */
 export const ShareChart = ({ total, chart, height, table, isWide = false, children }: ShareChartProps) => (
   <div className={classes.parts} data-wide={isWide || undefined}>
     <p className={classes.total}>{total}</p>
@@ -32,13 +32,13 @@ export const ShareChart = ({ total, chart, height, table, isWide = false, childr
 
 interface ShareTableProps {
   caption: string;
-  /** The card says it already: the caption is for readers. */
+  /** The card already shows the caption, so it is for screen readers only. */
   isCaptionHidden?: boolean;
   columns: readonly [string, ...string[]];
   rows: readonly { id: number | string; color: string; label: string; values: readonly string[] }[];
 }
 
-/** Which colour is which, and what each comes to. Its first column names them. */
+/** The legend of a chart, with the values of each colour. The first column names the colours. */
 export const ShareTable = ({ caption, isCaptionHidden = false, columns, rows }: ShareTableProps) => (
   <table className={classes.shares}>
     <caption data-hidden={isCaptionHidden || undefined}>{isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
@@ -67,5 +67,5 @@ export const ShareTable = ({ caption, isCaptionHidden = false, columns, rows }: 
   </table>
 );
 
-/** Said where nothing is to be counted. */
+/** Shown if there is nothing to count. */
 export const NoShares = ({ children }: { children: ReactNode }) => <p className={classes.none}>{children}</p>;

@@ -6,7 +6,7 @@ export interface StateTileProps {
   icon: Icon;
   title: string;
   help?: string | undefined;
-  /** In small type: what to quote when one asks for help. */
+  /** Small print: what to quote when asking for help. */
   note?: string | undefined;
   action?: ReactNode;
   family?: 'slate' | 'red';

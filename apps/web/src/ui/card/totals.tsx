@@ -3,13 +3,13 @@ import classes from './totals.module.css';
 export interface TotalFigure {
   label: string;
   value: string;
-  /** In small type under the value. */
+  /** Shown in small type under the value. */
   notes?: readonly string[];
-  /** It needs somebody. */
+  /** The figure needs attention. */
   isBad?: boolean;
 }
 
-/** What a period, a règlement or the product comes to: three or four figures side by side. On a phone each has a line of its own. */
+/** The totals of a period, a règlement or the product: three or four figures side by side. On a phone each has its own line. */
 export const Totals = ({ figures, isInset = false }: { figures: readonly TotalFigure[]; isInset?: boolean }) => (
   <dl className={classes.totals} data-count={figures.length} data-inset={isInset || undefined}>
     {figures.map(({ label, value, notes = [], isBad = false }) => (

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds. Each query is made once; Mantine's hook makes it again each time that something is drawn. */
+/** Returns whether a media query matches. Each query object is created once; Mantine's hook creates a new one on every render. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

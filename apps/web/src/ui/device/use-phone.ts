@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the window is narrower than 600 px, the same limit as in the style sheets. */
+/** Returns whether the window is narrower than 600 px, the same limit as in the style sheets. */
 export const usePhone = (): boolean => useMedia('(max-width: 37.49em)');

@@ -1,4 +1,4 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether fingers are what points, as on a tablet: targets are larger and further apart. */
+/** Returns whether the main pointer is a finger, as on a tablet: targets are then larger and further apart. */
 export const useTouch = (): boolean => useMedia('(pointer: coarse)');

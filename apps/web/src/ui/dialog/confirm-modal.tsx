@@ -11,18 +11,18 @@ import { Late } from './late.tsx';
 export interface ConfirmModalProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Runs the deletion. When it is refused (409) the modal stays and shows why. */
+  /** Runs the deletion. If it is refused (409), the modal stays open and shows why. */
   onConfirm: () => Promise<unknown>;
   /** The name of the record that is about to be deleted. */
   name: string;
   /** A second line, such as 'Client, code UPO'. */
   detail?: string | undefined;
-  /** Where something else than a deletion is asked for. */
+  /** Set for an action other than a deletion. */
   title?: string;
   question?: string;
   confirm?: string;
   icon?: Icon;
-  /** Under the message of a refusal: what can be done about it. */
+  /** Shown under the message of a refusal: what can be done about it. */
   renderRefusal?: (error: ApiError, close: () => void) => ReactNode;
 }
 

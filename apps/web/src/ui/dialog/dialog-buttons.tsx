@@ -3,11 +3,11 @@ import classes from './dialog-buttons.module.css';
 
 interface DialogButtonsProps {
   children: ReactNode;
-  /** What the choice comes to, at the other end of the line. */
+  /** Shown at the other end of the line: the effect of the choice. */
   aside?: ReactNode;
-  /** The form around it keeps its parts apart already. */
+  /** The surrounding form already sets the spacing. */
   isStacked?: boolean;
-  /** Large, for a hand on a tablet. */
+  /** Large, for fingers on a tablet. */
   isStation?: boolean;
 }
 

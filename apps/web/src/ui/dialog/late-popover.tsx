@@ -2,7 +2,7 @@ import { Popover, type PopoverProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import { Late } from './late.tsx';
 
-/** What the button of a popover wears, so that readers know what it opens. */
+/** The props of a popover's button, so that screen readers know what it opens. */
 export interface PopoverButtonProps {
   ref: RefObject<HTMLButtonElement | null>;
   id: string;
@@ -20,12 +20,12 @@ interface LatePopoverProps extends Omit<PopoverProps, 'opened' | 'id' | 'childre
   children: ReactNode;
 }
 
-/** A popover that is made when it is opened for the first time: a closed one costs as much as a row, and a list has half a dozen. */
+/** A popover that is mounted when it is first opened: a closed popover costs as much as a row, and a list has half a dozen. */
 export function LatePopover({ isOpen, button, className, 'aria-label': label, children, ...popover }: LatePopoverProps) {
   const id = useId();
   const element = useRef<HTMLButtonElement>(null);
   const { onChange } = popover;
-  // The popover hears the keys that are pressed in it, and the focus comes there a moment after it is shown.
+  // The popover handles only keys pressed inside it, and gets the focus a moment after it is shown. Until then the button closes it.
   const onKeyDown = useCallback(
     ({ key }: KeyboardEvent) => {
       if (isOpen && key === 'Escape') onChange?.(false);
@@ -36,7 +36,7 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
     <>
       {button({
         ref: element,
-        // Mantine names the dropdown by it.
+        // Mantine derives the dropdown's id from this one.
         id,
         'aria-haspopup': 'dialog',
         'aria-expanded': isOpen,
@@ -59,7 +59,7 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
   );
 }
 
-/** Stands for the button, which was there before the popover. */
+/** Passes the button to the popover as its target, because the button was mounted before the popover. */
 function Elsewhere({ element, ref }: { element: RefObject<HTMLButtonElement | null>; ref?: Ref<HTMLButtonElement> }) {
   useLayoutEffect(() => {
     if (typeof ref === 'function') {

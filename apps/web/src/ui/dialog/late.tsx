@@ -6,8 +6,8 @@ interface LateProps {
 }
 
 /**
- * A dialog that is made when it is opened for the first time: a closed one costs as much as a row of a list, and follows every navigation.
- * It is made closed and then opened, because a dialog remembers the focus, and fades in, only when it goes from one to the other.
+ * Mounts a dialog when it is first opened: a closed one costs as much as a row of a list, and re-renders with every navigation. It is
+ * mounted closed and then opened, because a dialog remembers the focus, and fades in, only in that transition.
  */
 export function Late({ isOpen, children }: LateProps) {
   const [stage, setStage] = useState<'absent' | 'made' | 'ready'>('absent');

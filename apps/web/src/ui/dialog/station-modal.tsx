@@ -6,9 +6,9 @@ interface StationModalProps extends ModalProps {
 }
 
 /**
- * The dialog of a form. At a station it is large enough for fingers and has the keyboard as soon as it is asked for: an operator or a
- * scanner presses Enter again before an animation is over, and that press must not be lost. It is not for a dialog whose first button
- * acts: there a second press is more likely one too many.
+ * The dialog of a form. At a station it is large enough for fingers and takes the focus at once: an operator or a scanner presses Enter
+ * again before an animation ends, and that key must not be lost. Not for a dialog whose first button acts: there a second press is more
+ * likely one too many.
  */
 export const StationModal = ({ isStation, children, ...props }: StationModalProps) =>
   isStation ? (
@@ -22,7 +22,7 @@ export const StationModal = ({ isStation, children, ...props }: StationModalProp
 export const STATION_CLOSE = { size: 56, iconSize: 22, 'aria-label': 'Quitter' };
 const AT_ONCE = { duration: 0 };
 
-/** Takes the focus and gives it back. The dialog itself would do so a moment later only. */
+/** Takes the focus at once and restores it on close. The dialog itself would do so only a moment later. */
 function FocusAtOnce({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

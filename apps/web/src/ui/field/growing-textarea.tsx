@@ -3,7 +3,7 @@ import classes from './growing-textarea.module.css';
 
 interface GrowingTextareaProps extends Omit<TextareaProps, 'autosize' | 'classNames' | 'style'> {
   minRows: number;
-  /** Absent where it grows without end. */
+  /** Left out for a field that grows without limit. */
   maxRows?: number;
 }
 
@@ -14,10 +14,10 @@ declare module 'react' {
   }
 }
 
-/** Browsers that cannot do it have their text measured by Mantine: each measurement lays out the page, before it is seen for the first time. */
+/** In browsers without support, Mantine measures the text: each measurement forces a layout before the first paint. */
 const CAN_GROW = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** A field for several lines that is as high as its text, from so many lines to so many. */
+/** A multi-line field that is as high as its text, between a minimum and a maximum number of rows. */
 export function GrowingTextarea({ minRows, maxRows, ...props }: GrowingTextareaProps) {
   if (!CAN_GROW) return <Textarea {...props} autosize minRows={minRows} maxRows={maxRows} />;
   return (

@@ -6,7 +6,7 @@ import classes from './new-password-input.module.css';
 const WORDS: Record<Strength, string> = { 0: 'très faible', 1: 'faible', 2: 'moyenne', 3: 'bonne', 4: 'excellente' };
 const STEPS = [1, 2, 3, 4] as const;
 
-/** A password that is being chosen: how strong it is shows while it is typed. */
+/** The field for a new password, with its strength while it is typed. */
 export function NewPasswordInput({ onChange, error, ...props }: PasswordInputProps) {
   const [typed, setTyped] = useState('');
   const strength = useStrength(typed);
@@ -33,7 +33,7 @@ export function NewPasswordInput({ onChange, error, ...props }: PasswordInputPro
   );
 }
 
-/** Null while nothing is typed, or while the dictionaries are on their way. Without them the form works all the same. */
+/** Returns null while nothing is typed or the dictionaries load. If they cannot be loaded, the form works all the same. */
 function useStrength(password: string): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   useEffect(() => {

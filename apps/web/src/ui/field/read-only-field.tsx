@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MISSING } from '../../lib/text/format.ts';
 import classes from './read-only-field.module.css';
 
-/** Label and value of a view page. Stands inside a `ReadOnlyFields`. */
+/** A label and its value on a view page. Must be inside a `ReadOnlyFields`. */
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   const isMissing = children === null || children === undefined || children === '' || children === MISSING;
   return (

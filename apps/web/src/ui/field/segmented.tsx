@@ -1,7 +1,7 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import classes from './segmented.module.css';
 
-/** A choice of a few words side by side. */
+/** A choice between a few words, side by side. */
 export const Segmented = <Value extends string>(props: SegmentedControlProps<Value>) => (
   <SegmentedControl
     withItemsBorders={false}

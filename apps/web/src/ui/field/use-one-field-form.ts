@@ -2,18 +2,18 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 
 interface OneFieldFormOptions {
-  /** The field's name in the request. What the server says about that name is shown at the field. */
+  /** The field's name in the request. The server's message for that name is shown at the field. */
   name: string;
-  /** What is wrong with the value, before it is sent. */
+  /** Returns what is wrong with the value, before it is sent. */
   check?: (value: string) => string | undefined;
   send: (value: string) => Promise<void>;
-  /** What is said of a refusal that is not the field's; the message of the failure by default. */
+  /** Returns the text for a refusal that does not concern the field. Defaults to the message of the failure. */
   refusalOf?: (failed: unknown) => string;
-  /** Selects the value after a refusal: a code is typed anew, a name is corrected. */
+  /** Selects the value after a refusal: a code is retyped, whereas a name is corrected. */
   isRetyped?: boolean;
 }
 
-/** A form of one field. It is sent once at a time, and after a refusal the field has the focus again. */
+/** Runs a form with one field. Prevents a second submission while one is running, and refocuses the field after a refusal. */
 export function useOneFieldForm({ name, check, send, refusalOf = messageOf, isRetyped = false }: OneFieldFormOptions) {
   const [error, setError] = useState<string | undefined>();
   const [refusal, setRefusal] = useState<string | null>(null);

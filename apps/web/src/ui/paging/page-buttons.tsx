@@ -7,12 +7,12 @@ interface PageButtonsProps {
   page: number;
   total: number;
   size: number;
-  /** What is paged, in the plural and feminine as in 'Entrées'. */
+  /** The paged items, in the feminine plural, as in 'Entrées'. */
   noun: string;
   onPage: (page: number) => void;
 }
 
-/** Newer and older, for a list in a card. Nothing where one page holds all. */
+/** The buttons for newer and older items, for a list in a card. Nothing if one page holds all. */
 export function PageButtons({ page, total, size, noun, onPage }: PageButtonsProps) {
   const pageCount = Math.ceil(total / size);
   usePageWithin(page, pageCount, onPage);

@@ -12,7 +12,7 @@ interface StepButtonsProps {
   onPage: (page: number) => void;
 }
 
-/** Under a list: the page before and the one after. Nothing where one page holds all. */
+/** The buttons for the previous and the next page, under a list. Nothing if one page holds all. */
 export function StepButtons({ page, total, size, words: [before, after], className, onPage }: StepButtonsProps) {
   const pageCount = Math.ceil(total / size);
   usePageWithin(page, pageCount, onPage);

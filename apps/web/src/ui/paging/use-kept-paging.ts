@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * On the first and the last page the button that led there is disabled, which takes the focus from it. The number of that page gets it, on
- * which a key too many changes nothing; without numbers, the button beside it.
+ * Keeps the focus while paging. On the first and the last page the pressed button becomes disabled and so loses the focus. The number of
+ * the current page gets it, where one more key press changes nothing; without page numbers, the button beside it.
  */
 export function useKeptPaging(page: number): void {
   const last = useRef(page);

@@ -11,7 +11,7 @@ interface MessageBlockProps {
   children: ReactNode;
 }
 
-/** A message that stays beside what it is about: above a button, in a modal, on top of a form. */
+/** A message that stays next to its subject: above a button, in a modal, on top of a form. */
 export function MessageBlock({ family = 'red', action, children }: MessageBlockProps) {
   const Glyph = ICONS[family];
   return (

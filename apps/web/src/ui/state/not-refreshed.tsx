@@ -11,7 +11,7 @@ interface NotRefreshedProps {
   className?: string | undefined;
 }
 
-/** Above rows or figures that still stand although they could not be refreshed: one line, on a phone too. */
+/** Shown above rows or figures that are still displayed although they could not be refreshed: one line, on a phone too. */
 export function NotRefreshed({ query: { data, error, refetch }, className = classes.above }: NotRefreshedProps) {
   const isPhone = usePhone();
   if (data === undefined || !error) return null;

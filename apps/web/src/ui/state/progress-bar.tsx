@@ -2,14 +2,14 @@ import { formatNumber, formatShare } from '../../lib/text/format.ts';
 import classes from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What is counted, such as 'Impression'. Screen readers say it. */
+  /** What is counted, such as 'Impression'. Read by screen readers. */
   label: string;
   done: number;
   total: number;
   family: 'blue' | 'violet';
 }
 
-/** How far a quantity is, and what is left of it. */
+/** The progress of a quantity, and what is left of it. */
 export function ProgressBar({ label, done, total, family }: ProgressBarProps) {
   const share = total > 0 ? done / total : 1;
   const isDone = done >= total;

@@ -2,7 +2,7 @@ import { text } from '@editique/domain/messages';
 import { VisuallyHidden } from '@mantine/core';
 import classes from './spinner.module.css';
 
-/** The ring of a record that is being fetched. It appears only after 200 ms, so that a fast answer causes no flicker. */
+/** The loading ring of a record. It appears only after 200 ms, so that a fast answer causes no flicker. */
 export function Spinner() {
   return (
     <div className={classes.place} role="status">

@@ -3,14 +3,14 @@ import { formatDay, formatTime } from '../../lib/text/format.ts';
 import classes from './updated-at.module.css';
 
 interface UpdatedAtProps {
-  /** When the figures were read; absent before the first time. */
+  /** When the figures were read; undefined before the first read. */
   date: string | undefined;
   hasDay?: boolean;
-  /** The buttons after it. */
+  /** The buttons after the date. */
   children: ReactNode;
 }
 
-/** Beside the title of a screen that reads itself again: as of when its figures are. */
+/** Shown beside the title of a screen that refreshes itself: when its figures were read. */
 export const UpdatedAt = ({ date, hasDay = false, children }: UpdatedAtProps) => (
   <div className={classes.head}>
     {date && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './brand-header.module.css';
 import { Mark } from './mark.tsx';
 
-/** The head of a page without the shell: mark, name, and at the end what one can do there. */
+/** The header of a page without the shell: mark, name, and its actions at the end. */
 export function BrandHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={classes.brand}>

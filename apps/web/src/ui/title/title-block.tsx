@@ -9,18 +9,18 @@ import { useTitleFocus } from './use-title-focus.ts';
 
 export interface TitleBlockProps {
   title: string;
-  /** How many rows the list holds. */
+  /** The number of rows in the list. */
   total?: number | undefined;
   /** On a view: the record's name under the title, with its pills. */
   record?: { name: ReactNode; pills?: ReactNode } | undefined;
-  /** The record that a form is about; only the window's title says it. */
+  /** The record that a form edits; shown only in the window's title. */
   subject?: string | undefined;
   onBack?: (() => void) | undefined;
   /** Buttons, the filled one last. */
   actions?: ReactNode;
 }
 
-/** The head of every screen. */
+/** The header of every screen. */
 export function TitleBlock({ title, total, record, subject, onBack, actions }: TitleBlockProps) {
   const heading = useTitleFocus();
   const isGone = useIsGone();

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The record that the screen is about: two tabs with two jobs have two titles. */
+/** The name of the record on the screen, so that two tabs with two jobs have different titles. */
 let subject: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The name that follows the screen's title in the window's title, or null. */
+/** Returns the name that follows the screen's title in the window's title, or null. */
 export const useTitleSubject = (): string | null => useSyncExternalStore(subscribe, () => subject);
 
-/** Says which record the screen is about, as long as it shows it. */
+/** Sets the record that the screen shows, for as long as it shows it. */
 export function useSubject(name: string | null): void {
   useEffect(() => {
     tell(name);

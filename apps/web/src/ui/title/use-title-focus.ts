@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { mayTakeFocus } from '../../lib/navigated.ts';
 
-/** After navigation the page's h1 takes the focus, so that screen readers say where the user is. Give the heading `tabIndex={-1}`. */
+/** Focuses the page's h1 after navigation, so that screen readers say where the user is. Give the heading `tabIndex={-1}`. */
 export function useTitleFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Field } from '@editique/domain/entity/field';
 import type { ReactNode } from 'react';
 
-/** What a control gets of its form. The value is whatever was typed or chosen so far. */
+/** The props that a form passes to a control. The value is whatever was typed or chosen so far. */
 export interface ControlProps<F extends Field = Field> {
   name: string;
   field: F;

@@ -19,7 +19,7 @@ import { PickInput } from './pick-input.tsx';
 import { ReferencesControl } from './references-control.tsx';
 import { unitWords } from './unit-words.ts';
 
-/** The control of a field by its kind. Its `name` attribute is the field's name. */
+/** Draws the control for a field's kind. Its `name` attribute is the field's name. */
 export function FieldControl({ name, field, value, onChange, error, isDisabled }: ControlProps): ReactNode {
   const common = { name, label: field.label, error, required: isRequired(field), disabled: isDisabled, ...helpOf(field) };
   const typed = {
@@ -103,13 +103,13 @@ function ChoiceControl({ name, field, value, onChange, error, isDisabled }: Cont
 }
 
 interface ReferenceControlProps extends ControlProps<FieldOf<'reference'>> {
-  /** The text of an offered record, where its naming fields say too little. */
+  /** Returns the text of an offered record, if its naming fields say too little. */
   labelOf?: (record: Readonly<Record<string, unknown>>) => string;
-  /** A second line of an offered record. */
+  /** Returns the second line of an offered record. */
   detailOf?: (record: Readonly<Record<string, unknown>>) => string;
-  /** Narrows what is offered on the server. */
+  /** Restricts the offered records on the server. */
   filters?: Readonly<Record<string, number | string>>;
-  /** What an empty one stands for. */
+  /** What an empty field means. */
   placeholder?: string;
 }
 
@@ -168,5 +168,5 @@ export function ReferenceControl({
   );
 }
 
-/** On the input alone, because its label is French: given as a property it would go to the frame around both. */
+/** Set on the input only, because its label is French: as a prop it would go to the wrapper of both. */
 const RTL = { input: { dir: 'rtl' } } as const;

@@ -1,6 +1,6 @@
 import { fold } from '@editique/domain/text/fold';
 
-/** Whether a text holds every word of what was typed, whatever the case and the accents. */
+/** Returns whether a text contains every word that was typed, ignoring case and accents. */
 export function holdsWords(text: string, typed: string): boolean {
   const own = fold(text);
   return fold(typed)
@@ -9,8 +9,9 @@ export function holdsWords(text: string, typed: string): boolean {
 }
 
 /**
- * Those whose name holds what was typed, then the others, both in their order. The server also finds rows by what they refer to: who
- * types « ramette » and presses Enter means an article of that name, not the first of those that are counted in ramettes.
+ * Puts the items whose own name contains the typed words first, then the others, both in their order. The server also finds rows by the
+ * records they refer to: a user who types « ramette » and presses Enter means an article of that name, not the first article counted in
+ * ramettes.
  */
 export function namedFirst<I extends { label: string }>(items: readonly I[], typed: string): readonly I[] {
   if (typed === '') return items;

@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { messageOf } from '../../../lib/api.ts';
 
-/** Why a list of proposals is empty. Where it could not be read, nobody knows that there is nothing. */
+/** Returns why a list of proposals is empty. If it could not be read, that is the reason, not that nothing exists. */
 export function nothingWords(isAwaited: boolean, failure: Error | null): string {
   if (isAwaited) return text.loading;
   return failure ? messageOf(failure) : text.empty;

@@ -9,27 +9,27 @@ import { isSame, useFoundRows } from './use-found-rows.ts';
 interface PickInputProps
   extends InputBaseProps,
     Pick<ComponentProps<'input'>, 'name' | 'required' | 'disabled' | 'placeholder' | 'onFocus'> {
-  /** The label of what is chosen; null when nothing is. */
+  /** The chosen item; null if nothing is chosen. */
   selected: PickItem | null;
   items: readonly PickItem[];
-  /** What is typed to narrow the items; empty when nobody searches. */
+  /** Called with the search text; empty when the user is not searching. */
   onSearch: (search: string) => void;
   onPick: (key: string | null) => void;
   onOpen?: () => void;
-  /** The items still belong to an older search. */
+  /** The items still answer an older search. */
   isAwaited?: boolean;
-  /** How the reading of the items went: where it failed, nobody knows what there is. It is read again when the items are opened again. */
+  /** The state of the request for the items. After a failure, it is sent again when the items are opened again. */
   reading?: { error: Error | null; refetch: () => unknown };
   isClearable?: boolean;
-  /** Makes what was typed and not found. It is the one option where nothing is found, and stands under the options otherwise. */
+  /** Creates a record from what was typed and not found. The only option if nothing is found; otherwise shown below the options. */
   onCreate?: ((typed: string) => void) | undefined;
-  /** What creating is called where nothing was typed, because there is nothing to choose yet. */
+  /** The label for creating a record when nothing was typed, because there is nothing to choose yet. */
   createLabel?: string;
-  /** Where the items come from, for somebody who finds none and can make none here. */
+  /** Where the items come from, for a user who finds none and cannot create one here. */
   source?: string | undefined;
 }
 
-/** A select that is searched by typing. Its one input carries the field's name and shows the chosen label at once. */
+/** A select that is searched by typing. Its single input has the field's name and shows the chosen label immediately. */
 export function PickInput({
   selected,
   items: found,
@@ -55,7 +55,7 @@ export function PickInput({
   });
   const shown = search ?? selected?.label ?? '';
   const typed = search?.trim() ?? '';
-  // Rows of an older search stay where they are until the answer comes.
+  // The rows of an older search keep their order until the answer arrives.
   const items = isAwaited ? found : namedFirst(found, typed);
 
   const find = (typed: string | null) => {
@@ -74,7 +74,7 @@ export function PickInput({
   };
   const rows = useFoundRows({ combobox, search, items, isAwaited, onTake: take });
 
-  // Rows that the answer will not hold would move those that stay, under the finger that touches one.
+  // Hides rows that the answer will not contain: their removal would move the remaining rows under the user's finger.
   const visible = isAwaited && typed !== '' ? items.filter(({ label, detail = '' }) => holdsWords(`${label} ${detail}`, typed)) : items;
   const isWanted = typed === '' ? createLabel !== undefined && items.length === 0 : !items.some(({ label }) => isSame(label, typed));
   const isOffered = onCreate !== undefined && !isAwaited && !failure && isWanted;
@@ -97,7 +97,7 @@ export function PickInput({
           __clearable={isClearable && selected !== null && !props.disabled}
           value={shown}
           onChange={({ currentTarget }) => {
-            // Emptying the field takes the choice away.
+            // Emptying the field clears the choice.
             if (currentTarget.value === '') onPick(null);
             find(currentTarget.value);
             combobox.openDropdown();

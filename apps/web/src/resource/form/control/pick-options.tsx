@@ -6,30 +6,30 @@ import classes from './pick-options.module.css';
 export interface PickItem {
   key: string;
   label: string;
-  /** A second line of the row. What is typed is compared with the label alone. */
+  /** A second line of the row. What is typed is compared with the label only. */
   detail?: string;
 }
 
-/** No id of a record. */
+/** Not the id of any record. */
 export const CREATE = 'créer';
 
 interface PickOptionsProps {
   items: readonly PickItem[];
   selectedKey: string | undefined;
-  /** Said in place of options, line by line. */
+  /** Shown in place of options, line by line. */
   nothing: readonly string[];
-  /** Makes what was typed and not found. */
+  /** Creates a record from what was typed and not found. */
   creation: Creation | null;
 }
 
 interface Creation {
   label: string;
-  /** Where nothing is found it is the one option, and stands under the options otherwise. */
+  /** If nothing is found, this is the only option; otherwise it is below the options. */
   isOnly: boolean;
   create: () => void;
 }
 
-/** What can be chosen under a select that is searched by typing. */
+/** The dropdown of a select that is searched by typing. */
 export function PickOptions({ items, selectedKey, nothing, creation }: PickOptionsProps) {
   return (
     <Combobox.Dropdown>
@@ -51,7 +51,7 @@ export function PickOptions({ items, selectedKey, nothing, creation }: PickOptio
       </Combobox.Options>
       {creation && !creation.isOnly && (
         <Combobox.Footer className={classes.footer}>
-          {/* The input keeps the focus, from where Ctrl Enter does the same. */}
+          {/* The input keeps the focus; Ctrl Enter there does the same. */}
           <UnstyledButton
             tabIndex={-1}
             className={`${classes.option} ${classes.create}`}
@@ -74,7 +74,7 @@ function PickOption({ item: { key, label, detail }, isSelected }: { item: PickIt
       value={key}
       active={isSelected}
       className={classes.option}
-      // The label alone names it, as in the field; the rest describes it.
+      // Named by its label alone, as in the field; the detail describes it.
       {...(detail ? { 'aria-label': label, 'aria-describedby': id } : {})}
     >
       {label}

@@ -12,7 +12,7 @@ import classes from './pick-options.module.css';
 import { useCompletedNames } from './use-completed-names.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
-/** Several records, each a pill that can be taken away; the search stays open for the next one. */
+/** A field for several records, each a pill that can be removed; the search stays open for the next one. */
 export function ReferencesControl({ name, field, value, onChange, error, isDisabled = false }: ControlProps<ReferencesField>) {
   const entity = entityNamed(field.to);
   const completedNames = useCompletedNames(entity);
@@ -42,11 +42,13 @@ export function ReferencesControl({ name, field, value, onChange, error, isDisab
     onTake: (key) => key !== null && toggle(Number(key)),
     onLeave: (key) => {
       if (key !== null && !isChosen(Number(key))) toggle(Number(key));
-      // What stays in the field would look chosen.
+      // Text left in the field would look like a choice.
       setSearch('');
     },
   });
-  /** The button goes away with its pill. Whoever tapped it never left the place where they were. */
+  /**
+   * Moves the keyboard focus to the input, because the button disappears with its pill. After a tap the focus is elsewhere and stays there.
+   */
   const keepKeyboard = ({ currentTarget }: MouseEvent) => {
     if (currentTarget === document.activeElement) input.current?.focus();
   };

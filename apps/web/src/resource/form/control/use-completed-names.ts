@@ -7,7 +7,10 @@ import { completedName } from '../../record/record.ts';
 
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** The completed names of an entity's records, by id. Every module has a role named 'Administrateur', and a chosen role says its own name alone. */
+/**
+ * Reads the completed names of an entity's records, by id. Needed because every module has a role named 'Administrateur', and a chosen role
+ * carries only its own name.
+ */
 export function useCompletedNames(entity: EntityDefinition): ReadonlyMap<number, string> {
   const { data } = useQuery({
     queryKey: [...resourceKey(entity), 'labels'],

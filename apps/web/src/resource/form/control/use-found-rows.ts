@@ -4,26 +4,27 @@ import { isEnter } from '../../../lib/is-enter.ts';
 
 interface FoundRows {
   combobox: ComboboxStore;
-  /** What is typed; null when nobody searches. */
+  /** What was typed; null when the user is not searching. */
   search: string | null;
   items: readonly { key: string; label: string }[];
-  /** The items still belong to an older search. */
+  /** The items still answer an older search. */
   isAwaited: boolean;
-  /** Called with the row to take, or null where nothing is called like what was typed. */
+  /** Called with the row to take, or null if no row has the typed name. */
   onTake: (key: string | null) => void;
-  /** The same for who leaves the field, where that differs. */
+  /** Called instead of `onTake` when the user leaves the field, if that differs. */
   onLeave?: (key: string | null) => void;
 }
 
-/** Whether a label is what was typed, whatever the case and the accents. */
+/** Returns whether a label equals what was typed, ignoring case and accents. */
 export const isSame = (label: string, typed: string): boolean => label.localeCompare(typed.trim(), 'fr', { sensitivity: 'base' }) === 0;
 
 /**
- * Enter takes the first row that is found, and leaving the field takes the one that is called like what was typed.
- * Enter before the answer waits for it: the rows of an older search are others. Who leaves the field first keeps the choice as it was.
+ * Handles the keyboard of a searched select: Enter takes the first row found, and leaving the field takes the row whose name was typed.
+ * Enter before the answer waits for the answer, because the rows shown belong to an older search. If the user leaves the field before the
+ * answer, the choice stays as it was.
  */
 export function useFoundRows({ combobox, search, items, isAwaited, onTake, onLeave = onTake }: FoundRows) {
-  /** The search for which Enter was pressed before its answer came. */
+  /** The search for which Enter was pressed before its answer arrived. */
   const [pressed, setPressed] = useState<string | null>(null);
   const isWaiting = search !== null && isAwaited;
 
@@ -53,7 +54,7 @@ export function useFoundRows({ combobox, search, items, isAwaited, onTake, onLea
         if (search.trim() !== '') setPressed(search);
         return;
       }
-      // The first row is marked a moment after it is drawn. Until then Enter would send the form, without a choice.
+      // The first row is selected a moment after it is drawn. Until then Enter would submit the form without a choice.
       const [first] = items;
       if (!first || search.trim() === '' || !combobox.dropdownOpened || combobox.getSelectedOptionIndex() !== -1) return;
       event.preventDefault();

@@ -5,11 +5,11 @@ import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 
 interface LeaveBlockerProps extends LeaveWords {
   isHeld: BlockerFunction;
-  /** Told when the question comes and goes. */
+  /** Called when the question opens and closes. */
   onAsked?: (isAsked: boolean) => void;
 }
 
-/** Asks before the page is left, where it holds input. Of several that hold, the newest asks for all. */
+/** Asks before the user leaves a page with unsaved input. If several guards hold the page, the newest one asks for all. */
 export function LeaveBlocker({ isHeld, onAsked, ...words }: LeaveBlockerProps) {
   const id = useId();
   const holds = useEffectEvent(isHeld);

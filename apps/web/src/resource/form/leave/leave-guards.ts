@@ -3,11 +3,11 @@ import type { Blocker, BlockerFunction } from 'react-router';
 
 type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
-/** What asks before the page is left, the newest last: a dialog comes after the page on which it stands. */
+/** The guards that may ask before the page is left, the newest last: a dialog comes after the page below it. */
 const guards = new Map<string, BlockerFunction>();
-/** The guard that held the page last. */
+/** The guard that held the page most recently. */
 let holder = '';
-/** Where the page was to go, until somebody answers. */
+/** The blocked navigation, until the user answers. */
 let held: Blocked | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +20,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns what takes the guard away. A question that it has asked goes with it, and the page stays. */
+/** Adds a guard and returns a function that removes it. If the guard is asking at that moment, its question closes and the page stays. */
 export function addGuard(id: string, isHeld: BlockerFunction): () => void {
   guards.set(id, isHeld);
   tellListeners();
@@ -31,20 +31,20 @@ export function addGuard(id: string, isHeld: BlockerFunction): () => void {
   };
 }
 
-/** Whether any guard holds the page. */
+/** Returns whether any guard holds the page. */
 export const isPageHeld: BlockerFunction = (way) => {
   const found = [...guards].findLast(([, isHeld]) => isHeld(way));
   if (found) [holder] = found;
   return found !== undefined;
 };
 
-/** The router has stopped, or goes on. */
+/** Called when the router has blocked a navigation, or resumes. */
 export const tellHeld = (blocker: Blocker): void => setHeld(blocker.state === 'blocked' ? blocker : null);
 
 export const stay = (): void => answer('reset');
 export const leave = (): void => answer('proceed');
 
-/** Once: the router refuses a second answer. */
+/** Answers once: the router refuses a second answer. */
 function answer(way: 'reset' | 'proceed'): void {
   const asked = held;
   setHeld(null);
@@ -56,8 +56,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether there is anything that may ask. */
+/** Returns whether any guard is registered. */
 export const useHasGuards = (): boolean => useSyncExternalStore(subscribe, () => guards.size > 0);
 
-/** Whether this guard is the one that asks now. */
+/** Returns whether this guard is the one that asks now. */
 export const useIsAsking = (id: string): boolean => useSyncExternalStore(subscribe, () => held !== null && holder === id);

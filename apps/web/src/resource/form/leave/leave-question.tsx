@@ -21,7 +21,7 @@ export const LeaveQuestion = ({
   onStay,
   onLeave,
 }: LeaveQuestionProps) => (
-  // The cross stays: under its usual name it would be read as the button that leaves.
+  // The close button means 'stay': under its usual name ('Quitter') it would be mistaken for the button that leaves.
   <Modal opened={isOpen} onClose={onStay} title={title} closeButtonProps={{ 'aria-label': 'Revenir à la page' }}>
     <p className={classes.question}>{question}</p>
     <DialogButtons>

@@ -2,13 +2,13 @@ import { type RefObject, useCallback, useEffect, useId, useRef } from 'react';
 import { clearDirty, registerDirty } from '../../../lib/sending/unsaved.ts';
 
 interface Dirty {
-  /** Whether there is input to lose, also between two drawings. */
+  /** Whether there is unsaved input. A ref, so that it is current between two renders. */
   guards: RefObject<boolean>;
-  /** It is saved, or given up on purpose. */
+  /** Called when the input is saved, or discarded on purpose. */
   release: () => void;
 }
 
-/** Says that input waits here: a session that ends is then opened again above the page, and closing the page asks first. */
+/** Registers unsaved input: if the session ends, the user signs in again above the page, and closing the page asks first. */
 export function useDirty(isDirty: boolean): Dirty {
   const id = useId();
   const guards = useRef(isDirty);

@@ -10,10 +10,13 @@ interface Wanted {
   onCreated: (record: AnyRecord) => void;
 }
 
-/** Opens the small form of an entity above the form that lacks a record. Null where there is none, such as above a small form itself. */
+/**
+ * Opens the small form of an entity above the form that lacks a record. Null where that is not possible, such as inside a small form
+ * itself.
+ */
 export const QuickCreateContext = createContext<((wanted: Wanted) => void) | null>(null);
 
-/** Makes the record that a select lacks; undefined where the user may not, or the form is not small. */
+/** Returns a function that creates the record a select lacks; undefined if the user may not, or the entity has no small form. */
 export function useQuickCreate(entity: EntityDefinition, onCreated: Wanted['onCreated']): ((typed: string) => void) | undefined {
   const open = useContext(QuickCreateContext);
   const mayAdd = useRights(entity).can('ajouter');

@@ -20,7 +20,10 @@ interface Wanted {
   onCreated: (record: AnyRecord) => void;
 }
 
-/** Around a form whose selects can make what they lack. The small form stands beside it, so that sending one does not send the other. */
+/**
+ * Wraps a form whose selects can create missing records. The small form is rendered beside it, so that submitting one does not submit the
+ * other.
+ */
 export function QuickCreate({ children }: { children: ReactNode }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -32,10 +35,10 @@ export function QuickCreate({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {/* Mounted before it opens, or it would not know where to give the focus back. */}
+      {/* Mounted before it opens, otherwise it would not know where to return the focus. */}
       <FormModal opened={isOpen} onClose={() => setOpen(false)} title={wanted ? `Ajouter ${wanted.entity.one}` : ''} size="lg">
         {wanted && (
-          // Above a small form there is no other.
+          // A small form cannot open another one.
           <QuickCreateContext value={null}>
             <SmallForm
               {...wanted}

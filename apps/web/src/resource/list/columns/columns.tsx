@@ -6,44 +6,44 @@ import { FieldValue, isNumeric, valueText } from '../../record/field-value.tsx';
 import { type FieldName, isNamedByMoment, nameOf } from '../../record/record.ts';
 
 export interface CellContext {
-  /** The width of the list: on a narrow one a cell may also show what a hidden column held. */
+  /** The width of the list: on a narrow list a cell may also show the value of a hidden column. */
   width: number;
 }
 
-/** What the list, its menus and the user's choice of columns know of a column. */
+/** What the list, its menus and the user's column settings know about a column. */
 export interface ColumnHeading {
   id: string;
   header: string;
-  /** Absent where the list cannot be sorted by it. */
+  /** The field to sort by; undefined if the list cannot be sorted by this column. */
   sortBy?: string;
   isNumeric?: boolean;
-  /** Words of any length: the first to be cut where the list has no room. */
+  /** Text of any length: truncated first if the list lacks room. */
   isText?: boolean;
-  /** Names the row: a link, and the title of its card. */
+  /** The column that names the row: a link, and the title of its card. */
   isNaming?: boolean;
-  /** Not shown unless the user asks for it. */
+  /** Hidden unless the user chooses to show it. */
   isOptional?: boolean;
-  /** Shown from that width of the list on. */
+  /** The minimum width of the list at which the column is shown. */
   from?: number;
-  /** In pixels, as the user dragged it; absent where the content decides. */
+  /** The width in pixels to which the user dragged the column; undefined if the content decides. */
   width?: number;
 }
 
 export interface ListColumn<E extends EntityDefinition = EntityDefinition> extends ColumnHeading {
   cell: (row: RecordOf<E>, context: CellContext) => ReactNode;
-  /** The whole text, where the cell may cut it. */
+  /** The full text, for a cell that may be truncated. */
   text?: (row: RecordOf<E>) => string;
 }
 
 export interface ColumnOptions<E extends EntityDefinition = EntityDefinition> {
   hidden?: readonly FieldName<E>[];
-  /** Replaces parts of a field's column: its heading, its cell, the width it needs. */
+  /** Overrides parts of a field's column: its heading, its cell, the width it needs. */
   overrides?: { readonly [Name in FieldName<E>]?: Partial<ListColumn<E>> };
-  /** Columns that show no field. Each stands before the field that `before` names, or at the end. */
+  /** Columns that show no field. Each is placed before the field named by `before`, or at the end. */
   added?: readonly (ListColumn<E> & { before?: FieldName<E> })[];
 }
 
-/** Every column that the entity's list can show, in the order of its fields. Optional ones show once the user chooses them. */
+/** Returns every column that the entity's list can show, in the order of its fields. Optional ones appear once the user chooses them. */
 export function allColumnsOf<E extends EntityDefinition>(
   entity: E,
   { hidden = [], overrides = {}, added = [] }: ColumnOptions<E> = {},
@@ -74,5 +74,7 @@ function fieldColumn(entity: EntityDefinition, name: string, field: Field): List
   };
 }
 
-/** A time that names the record together with a date is shown in the date's column. */
+/**
+ * Returns whether the field is a time shown in another column: together with a date it names the record, and the date's column shows both.
+ */
 const isPartOfName = (entity: EntityDefinition, name: string): boolean => isNamedByMoment(entity) && entity.naming[1] === name;

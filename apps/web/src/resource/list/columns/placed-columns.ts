@@ -1,13 +1,13 @@
 import type { ShownColumn } from '@editique/domain/views/saved-view';
 import type { ColumnHeading } from './columns.tsx';
 
-/** A column as its user has placed it; the list is in the order in which they are shown. */
+/** A column as the user has placed it; the list is in display order. */
 export type PlacedColumn = ShownColumn;
 
 type Columns = readonly ColumnHeading[];
 type Placed = readonly PlacedColumn[];
 
-/** Puts the columns in the user's order. A column that the user has never placed stays behind the one before it. */
+/** Returns the columns in the user's order. A column that the user has never placed stays after the one before it. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], placed: Placed): C[] {
   const rank = new Map(placed.map(({ nom }, index) => [nom, index]));
   let last = -1;
@@ -20,7 +20,7 @@ export function inOrder<C extends { id: string }>(columns: readonly C[], placed:
 
 const placeOf = (column: { id: string }, placed: Placed): PlacedColumn | undefined => placed.find(({ nom }) => nom === column.id);
 
-/** The naming column always shows: without it a row could neither be recognised nor opened. */
+/** The naming column is always shown: without it a row could be neither recognised nor opened. */
 const isShown = (column: ColumnHeading, placed: Placed): boolean =>
   column.isNaming === true || (placeOf(column, placed)?.visible ?? column.isOptional !== true);
 
@@ -32,7 +32,7 @@ export const arrangeColumns = <C extends ColumnHeading>(columns: readonly C[], p
 /** Columns that show no field belong to the screen: the user can neither hide nor resize them. */
 export const isPlaceable = ({ sortBy, isOptional }: ColumnHeading): boolean => sortBy !== undefined || isOptional !== undefined;
 
-/** The place of every column as the list shows it now, including those that the user has never placed. */
+/** Returns the place of every column as currently shown, including those that the user has never placed. */
 export const placedNow = (columns: Columns, placed: Placed): PlacedColumn[] =>
   inOrder(columns.filter(isPlaceable), placed).map((column) => ({
     nom: column.id,
@@ -40,12 +40,12 @@ export const placedNow = (columns: Columns, placed: Placed): PlacedColumn[] =>
     largeur: placeOf(column, placed)?.largeur ?? null,
   }));
 
-/** Sets the width of one column; null lets the content decide again. */
+/** Returns the placed columns with a new width for one of them; null lets the content decide again. */
 export const withWidth = (columns: Columns, placed: Placed, id: string, largeur: number | null): PlacedColumn[] =>
   placedNow(columns, placed).map((one) => (one.nom === id ? { ...one, largeur } : one));
 
 export const withoutWidths = (placed: Placed): PlacedColumn[] => placed.map((one) => ({ ...one, largeur: null }));
 
-/** The same text for lists of columns that look the same. */
+/** Returns a text that is equal for column lists that look the same. */
 export const columnsText = (columns: Placed): string =>
   JSON.stringify(columns.map(({ nom, visible, largeur }) => [nom, visible, largeur ?? null]));

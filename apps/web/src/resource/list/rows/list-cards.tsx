@@ -10,7 +10,7 @@ import { type ListModel, rowAttributes } from './list-model.ts';
 import { RowMenu } from './table/row-actions.tsx';
 import { SkeletonCards } from './table/skeleton-rows.tsx';
 
-/** What a screen of its own draws inside a card, between the name and the edge. */
+/** Draws the content of a card below its name, for a screen that replaces the default. */
 export type CardRenderer<E extends EntityDefinition> = (row: RecordOf<E>) => ReactNode;
 
 interface ListCardsProps<E extends EntityDefinition> {
@@ -20,7 +20,7 @@ interface ListCardsProps<E extends EntityDefinition> {
 
 const MAX_LINES = 4;
 
-/** The rows as cards, where a table would be too wide. */
+/** The rows as cards, for widths at which a table would not fit. */
 export function ListCards<E extends EntityDefinition>({ model, renderCard }: ListCardsProps<E>) {
   const { list } = model;
   if (!list.isFirstLoad && list.rows.length === 0) return <div className={classes.placeholder}>{model.placeholder}</div>;
@@ -68,7 +68,7 @@ function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel
 function CardLines<E extends EntityDefinition>({ model, row }: { model: ListModel<E>; row: RecordOf<E> }) {
   const { naming } = model.list.entity;
   const name = model.nameOf(row);
-  // A field that the title of the card holds already is not said again.
+  // A field that the card's title already contains is not repeated.
   const isInName = ({ id, text }: ListColumn<E>) => naming.includes(id) && name.includes(text?.(row) ?? MISSING);
   const lines = model.columns.filter((column) => !(column.isNaming || isInName(column))).slice(0, model.cardLines ?? MAX_LINES);
   if (lines.length === 0) return null;
@@ -77,7 +77,7 @@ function CardLines<E extends EntityDefinition>({ model, row }: { model: ListMode
       {lines.map((column) => (
         <div key={column.id}>
           <dt>{column.header}</dt>
-          {/* Each column has a line of its own, so no cell shows another's value as well. */}
+          {/* Each column has its own line, so no cell needs to show another's value as well. */}
           <dd>{column.cell(row, { width: Number.POSITIVE_INFINITY })}</dd>
         </div>
       ))}

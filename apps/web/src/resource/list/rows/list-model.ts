@@ -7,10 +7,10 @@ import type { Selection } from '../selection/use-selection.ts';
 import type { ListController } from '../state/use-list.ts';
 import type { RowAction } from './table/row-action.ts';
 
-/** How a row stands out: overdue, struck out, or nothing. */
+/** How a row is highlighted: overdue or struck through. */
 export type RowMark = 'late' | 'cancelled';
 
-/** Everything the table and the cards draw from. */
+/** Everything that the table and the cards need in order to draw. */
 export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   list: ListController<E>;
   columns: readonly ListColumn<E>[];
@@ -20,31 +20,31 @@ export interface ListModel<E extends EntityDefinition = EntityDefinition> {
   /** Whether rows of this list can have actions at all. */
   hasActions: boolean;
   actionsOf: (row: RecordOf<E>) => readonly RowAction[];
-  /** How many a row that may still change has, where others have fewer; 0 where all have the same. */
+  /** The number of actions of a row that may still change, if other rows have fewer; 0 if all have the same number. */
   actionRoom: number;
   markOf?: (row: RecordOf<E>) => RowMark | undefined;
-  /** Called when somebody is about to open a row. */
+  /** Called when the user is about to open a row. */
   onPoint?: (row: RecordOf<E>) => void;
   cardLines?: number;
-  /** Called when the user drags a column's width; absent where widths are fixed. */
+  /** Called when the user drags a column's width; undefined where widths are fixed. */
   onResize?: (column: string, width: number | null) => void;
-  /** Travels with every link out of the list. */
+  /** The navigation state of every link out of the list. */
   linkState: NavigationState;
-  /** The row just saved. */
+  /** The row that was just saved. */
   highlight?: number;
   selection?: Selection;
-  /** What stands where there are no rows: empty, or failed. */
+  /** Shown in place of rows: the list is empty, or failed. */
   placeholder: ReactNode;
   total?: ListTotal | undefined;
 }
 
 export interface ListTotal {
-  /** The column that it sums up. */
+  /** The column whose values it sums up. */
   column: string;
   content: ReactNode;
 }
 
-/** Attributes of a row that the style sheet reads, and the focus after a deletion. */
+/** Returns the attributes of a row that the style sheet, and the focus after a deletion, rely on. */
 export function rowAttributes<E extends EntityDefinition>(model: ListModel<E>, row: RecordOf<E>) {
   return {
     'data-row': row.id,
@@ -60,5 +60,5 @@ declare module 'react' {
   }
 }
 
-/** Attributes that give a cell the width that the user dragged for its column. */
+/** Returns the attributes that give a cell the width to which the user dragged its column. */
 export const sizeAttributes = ({ width }: { width?: number }) => (width ? { 'data-sized': true, style: { '--width': `${width}px` } } : {});

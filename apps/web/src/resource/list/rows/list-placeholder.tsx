@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/state/empty-state.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 
-/** In the place of rows: what failed, or that there are none and what to do about it. */
+/** Shown in place of rows: the error, or that there are none and what to do about it. */
 export function ListPlaceholder({ list, add }: { list: AnyListController; add: ReactNode }) {
   if (list.error) return <ErrorState error={list.error} help="Les lignes n'ont pas pu être lues." onRetry={list.refetch} />;
   if (!list.isFiltered) return <EmptyState help="La liste est encore vide." action={add} />;
@@ -21,7 +21,7 @@ export function ListPlaceholder({ list, add }: { list: AnyListController; add: R
   );
 }
 
-/** 'Aucune ligne ne répond à la recherche et aux 2 filtres.' */
+/** Returns 'Aucune ligne ne répond à la recherche et aux 2 filtres.' */
 function helpFor({ state }: AnyListController): string {
   const count = Object.keys(state.filters).length;
   const filters = count === 1 ? 'au filtre' : `aux ${count} filtres`;

@@ -14,7 +14,7 @@ import { ListTable } from './table/list-table.tsx';
 export interface ListViewProps<E extends EntityDefinition> {
   model: ListModel<E>;
   caption: string;
-  /** Cards below that width of the list. */
+  /** The width of the list below which the rows become cards. */
   cardsBelow: number;
   renderCard?: CardRenderer<E>;
   renderSelection?: SelectionRenderer;
@@ -22,10 +22,10 @@ export interface ListViewProps<E extends EntityDefinition> {
 
 export const COMPACT_BELOW = 600;
 
-/** One card with the rows and their pages; previous rows stay while the next are on their way. */
+/** One card with the rows and their pages. The previous rows stay while the next ones load. */
 export function ListView<E extends EntityDefinition>({ model, caption, cardsBelow, renderCard, renderSelection }: ListViewProps<E>) {
   const { list, width, selection } = model;
-  // Asks for the window's width and not the list's: from 600 px on there is room for numbered pages.
+  // Uses the window's width, not the list's: from 600 px up there is room for numbered pages.
   const isCompact = usePhone();
   const hasCards = width < cardsBelow;
   return (

@@ -22,14 +22,14 @@ import type { Selection } from './use-selection.ts';
 interface BulkDeleteProps<E extends EntityDefinition> {
   list: ListController<E>;
   selection: Selection;
-  /** How a row is called; by its naming fields unless given. */
+  /** Returns the name of a row. Defaults to its naming fields. */
   nameOf?: (row: RecordOf<E>) => string;
 }
 
 const AT_ONCE = 100;
 const CONFLICT = 409;
 
-/** Deletes the chosen rows one by one: a row that is in use does not keep the others, and each refusal is shown. */
+/** Deletes the selected rows one by one: a row in use does not block the others, and each refusal is shown. */
 export function BulkDelete<E extends EntityDefinition>({
   list,
   selection,
@@ -39,14 +39,14 @@ export function BulkDelete<E extends EntityDefinition>({
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);
-  // A mutation like others, so that its echo is not taken for somebody else's change.
+  // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
     mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
     onSettled: () => refreshUndone(client, entity),
   });
-  /** Rows whose deletion was asked for by an attempt that failed. Where they are gone at the next one, it was not somebody else's. */
+  /** Rows whose deletion was requested in an attempt that failed. If they are gone at the next attempt, this user deleted them. */
   const unanswered = useRef(new Set<number>());
-  /** What the server said of the rows of this attempt so far. */
+  /** The server's answers for the rows of this attempt so far. */
   const answered = useRef<Deletion[]>([]);
   const tellDeleted = () => {
     const deleted = answered.current.flatMap(({ supprime, id }) => (supprime ? [id] : []));
@@ -77,14 +77,14 @@ export function BulkDelete<E extends EntityDefinition>({
       unanswered.current.clear();
       const others = outcomes.filter(({ supprime }) => !supprime);
       const kept = others.filter(({ message }) => message !== failure.notFound);
-      // Clearing the selection removes this button and its report, so what is left is read first.
+      // Clearing the selection removes this button and its report, so the report is shown first.
       if (others.length > 0)
         setLeft({ kept: kept.map(({ name, message }) => `${name}\u202f: ${message ?? ''}`), gone: others.length - kept.length });
       else selection.clear();
     },
     meta: { silent: true },
     onError: (error) => {
-      // What went before the connection broke can be taken back like the rest.
+      // Rows deleted before the connection broke can be restored like the others.
       tellDeleted();
       notifyUnlessAsked(error);
     },
@@ -127,23 +127,23 @@ export function BulkDelete<E extends EntityDefinition>({
   );
 }
 
-/** What was chosen and not deleted by this. */
+/** The selected rows that this deletion did not delete. */
 interface Left {
-  /** Each with why. */
+  /** Each row with the reason. */
   kept: readonly string[];
-  /** How many somebody else had deleted since they were chosen. */
+  /** The number of rows that somebody else had already deleted. */
   gone: number;
 }
 
 const NOTHING_LEFT: Left = { kept: [], gone: 0 };
 
-/** Others have added rows that the list does not show yet: nobody chose them. */
+/** The error for rows that others have added and that the list does not show yet: the user has not selected them. */
 const listHasGrown = (chosen: number, found: number): ApiError =>
   new ApiError(CONFLICT, {
     message: `La liste a changé\u202F: ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
   });
 
-/** The ids of all pages, and how their rows are called. */
+/** Returns the ids of all pages, and collects the names of their rows. */
 async function matchingIds<E extends EntityDefinition>(
   list: ListController<E>,
   nameOf: (row: RecordOf<E>) => string,

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 import type { PageOf } from '../../record/record.ts';
 
 /**
- * Everything that answers the filters of a list, page by page. In the order of the ids, not of the list: a row that is added meanwhile comes
- * last, and moves no other to a page where it is read again.
+ * Reads all rows that match the filters of a list, page by page. Ordered by id instead of the list's order: a row added meanwhile comes
+ * last, and moves no other row to a page where it would be read again.
  */
 export async function* matchingPages<R = AnyRecord>(entity: EntityDefinition, list: URLSearchParams): AsyncGenerator<PageOf<R>> {
   const query = new URLSearchParams(list);

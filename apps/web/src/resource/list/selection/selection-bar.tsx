@@ -5,7 +5,7 @@ import type { AnyListController } from '../state/use-list.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** The actions for what is chosen. */
+/** Draws the actions for the selected rows. */
 export type SelectionRenderer = (selection: Selection) => ReactNode;
 
 interface SelectionBarProps {
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   render: SelectionRenderer;
 }
 
-/** Above the rows once something is chosen: how many, the offer to take all that match, and the actions. */
+/** Shown above the rows once something is selected: the count, the offer to select all matching rows, and the actions. */
 export function SelectionBar({ selection, list, render }: SelectionBarProps) {
   if (selection.count === 0) return null;
   const total = list.total ?? 0;

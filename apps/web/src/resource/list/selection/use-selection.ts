@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react';
 import type { AnyListController } from '../state/use-list.ts';
 
 export interface Selection {
-  /** The chosen ids; meaningless while `isAllMatching`. */
+  /** The selected ids; meaningless while `isAllMatching`. */
   ids: readonly number[];
-  /** Every row that answers the search and the filters, on whichever page. */
+  /** Every row that matches the search and the filters, on any page, is selected. */
   isAllMatching: boolean;
-  /** What the list asks the API for. All that match are found by it, from the first page on. */
+  /** The parameters of the list's request. Requested from the first page on, they find all matching rows. */
   query: URLSearchParams;
   count: number;
   isSelected: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** State of the heading's box. */
+  /** The state of the checkbox in the heading. */
   page: 'none' | 'some' | 'all';
   togglePage: () => void;
   selectAllMatching: () => void;
   clear: () => void;
 }
 
-/** Rows chosen for an action. Kept from page to page, dropped when the search or a filter changes. */
+/** Holds the rows selected for an action. Kept from page to page, cleared when the search or a filter changes. */
 export function useSelection(list: AnyListController): Selection {
   const scope = scopeOf(list.query);
-  // Rows of the last search can't be chosen: the choice would stand for those of this one.
+  // Rows of the previous search cannot be selected: the selection would count for those of the current one.
   const isCurrent = scope === scopeOf(new URLSearchParams(list.shownQuery));
   const [chosen, setChosen] = useState(NOTHING);
-  // A list that stays drawn behind other screens is found again with nothing chosen.
+  // A list that stays drawn behind other screens is reopened with nothing selected.
   useEffect(() => () => setChosen(NOTHING), []);
   const { ids, isAll } = chosen.scope === scope ? chosen : { ids: NONE, isAll: false };
   const isSelected = (id: number) => isAll || ids.has(id);
@@ -39,7 +39,7 @@ export function useSelection(list: AnyListController): Selection {
     count: isAll ? (list.total ?? 0) : ids.size,
     isSelected,
     toggle: (id) => {
-      // Unticking one row while all matching rows are chosen keeps the other rows of this page.
+      // Deselecting one row while all matching rows are selected keeps the other rows of this page.
       const current = isAll ? new Set(onPage) : ids;
       choose(current.has(id) ? [...current].filter((other) => other !== id) : [...current, id]);
     },

@@ -4,32 +4,32 @@ import { type ComputedValues, DEFAULT_SIZE, defaultSort, listQuerySchema, type S
 import { oncePer } from '@editique/domain/entity/once-per';
 import { searchable } from '@editique/domain/entity/search-text';
 
-/** Where a list stands. The address bar holds it under the API's own parameter names. */
+/** The page, order, search and filters of a list. The address bar holds them under the API's own parameter names. */
 export interface ListState {
   page: number;
   size: number;
   sort: Sort;
   q: string;
-  /** By parameter: `client`, `dateFactureMin`, `enRetard`; several values mean any of them. */
+  /** Values by parameter: `client`, `dateFactureMin`, `enRetard`. Several values mean any of them. */
   filters: Record<string, string[]>;
-  /** The named view that was opened: what has changed since can be saved into it. The request leaves it out. */
+  /** The named view that was opened: later changes can be saved into it. Not sent to the API. */
   view?: string;
 }
 
 export interface ListDefaults {
   sort?: Sort;
   size?: number;
-  /** Filters that the entity's list takes beside its fields, such as `enRetard`. */
+  /** Filters that the entity's list accepts besides its fields, such as `enRetard`. */
   flags?: readonly string[];
-  /** Values of the rows that are no fields, such as `risque`, and what each can be. */
+  /** Values of the rows that are not fields, such as `risque`, with their possible values. */
   computed?: ComputedValues;
 }
 
-/** Reads an address. A parameter that the API would refuse is dropped: an old link still shows a list. */
+/** Reads the state from an address. Drops a parameter that the API would refuse, so that an old link still shows a list. */
 export function readListState(entity: EntityDefinition, parameters: URLSearchParams, defaults: ListDefaults = {}): ListState {
   const view = parameters.get(VIEW_PARAMETER) ?? '';
   const raw = rawOf(without(parameters, [VIEW_PARAMETER]));
-  // A long search still shows a list: that of its first words.
+  // A search that is too long still shows a list: it is cut to its first words.
   if (typeof raw.q === 'string') raw.q = searchable(raw.q);
   const result = schemaOf(entity, defaults).safeParse(raw);
   if (!result.success) {
@@ -47,7 +47,7 @@ export function readListState(entity: EntityDefinition, parameters: URLSearchPar
   };
 }
 
-/** The address of a state; defaults are left out. */
+/** Returns the address of a state; defaults are left out. */
 export function writeListState(state: ListState, defaults: ListDefaults = {}): URLSearchParams {
   const parameters = new URLSearchParams();
   const sort = sortText(state.sort);
@@ -60,7 +60,7 @@ export function writeListState(state: ListState, defaults: ListDefaults = {}): U
   return parameters;
 }
 
-/** The parameters of the request, defaults included, with the filters that the screen itself sets. */
+/** Returns the parameters of the request, defaults included, with the filters that the screen itself sets. */
 export function listQuery(state: ListState, fixed: Record<string, string | number | boolean> = {}): URLSearchParams {
   const parameters = new URLSearchParams({ page: String(state.page), size: String(state.size), sort: sortText(state.sort) });
   if (state.q) parameters.set('q', state.q);
@@ -69,7 +69,7 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
-/** A schema is compiled when it is first used, which takes longer than all that a page turn reads. */
+/** Cached: compiling a schema on first use takes longer than reading a whole page turn. */
 const schemas = oncePer((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
 
 function schemaOf(entity: EntityDefinition, { flags, computed }: ListDefaults): ReturnType<typeof listQuerySchema> {

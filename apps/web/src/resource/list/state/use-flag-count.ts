@@ -5,13 +5,13 @@ import { api } from '../../../lib/api.ts';
 import { listKey } from '../../record/cache-keys.ts';
 import type { PageOf } from '../../record/record.ts';
 
-/** How many rows answer a flag of the list, such as `enRetard`; undefined until it is known, or where the list is not open to the user. */
+/** Returns how many rows match a flag of the list, such as `enRetard`; undefined until known, or if the user may not open the list. */
 export function useFlagCount(entity: EntityDefinition, flag: string): number | undefined {
   const query = new URLSearchParams({ size: '1', [flag]: 'true' });
   const { data } = useQuery({
     queryKey: listKey(entity, query.toString()),
     queryFn: ({ signal }) => api<PageOf>('GET', endpointOf(entity), { query, signal }),
-    // What is late gets more by the clock alone.
+    // The number of late rows grows with time alone.
     refetchInterval: MINUTE_MS,
     meta: { silent: true },
   });

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import { type ListDefaults, type ListState, readListState, writeListState } from './list-state.ts';
 
 export interface ListStateOptions extends ListDefaults {
-  /** false keeps the state out of the address: a list inside a record's page. */
+  /** False keeps the state out of the address, for a list inside a record's page. */
   inAddress?: boolean;
 }
 
 interface Navigation {
-  /** Told by what the list was before the change. */
+  /** Whether to replace the history entry; may depend on the state before the change. */
   replace?: boolean | ((before: ListState) => boolean);
-  /** Drawn in pieces, between which letters can be typed, and not at once. */
+  /** Rendered concurrently, so that typing is not blocked, instead of synchronously. */
   isPatient?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useListState(entity: EntityDefinition, { inAddress = true, ...de
   const key = JSON.stringify(defaults);
   const state = useMemo(() => readListState(entity, new URLSearchParams(search), JSON.parse(key)), [entity, search, key]);
 
-  // The address changes a moment after it was set, so a second change in between must build on the first one.
+  // The address changes a moment after it is set, so a second change in between must build on the first.
   const latest = useRef(state);
   useEffect(() => {
     latest.current = state;

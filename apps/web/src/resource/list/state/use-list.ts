@@ -11,9 +11,9 @@ import { type ListStateOptions, useListState } from './use-list-state.ts';
 import { usePatientPage } from './use-patient-page.ts';
 
 export interface UseListOptions extends ListStateOptions {
-  /** Filters that the screen sets and the user does not see, such as the record on whose page the list stands. */
+  /** Filters that the screen sets and the user does not see, such as the record whose page contains the list. */
   baseQuery?: Record<string, string | number | boolean>;
-  /** After how long the shown page is read again, where time alone changes its rows. */
+  /** The refetch interval of the shown page, if time alone changes its rows. */
   rereadEvery?: number;
 }
 
@@ -22,12 +22,12 @@ interface ListChanges {
   setSize: (size: number) => void;
   toggleSort: (field: string) => void;
   setSearch: (q: string) => void;
-  /** A filter without values is removed. */
+  /** Sets filters. A filter without values is removed. */
   setFilters: (changes: Record<string, readonly string[]>) => void;
   clear: () => void;
 }
 
-/** What bars, menus and pagers need of a list, whichever its entity. */
+/** What toolbars, menus and pagers need from a list of any entity. */
 export interface AnyListController extends ListChanges {
   entity: EntityDefinition;
   state: ListState;
@@ -39,13 +39,13 @@ export interface AnyListController extends ListChanges {
   isFetching: boolean;
   error: Error | null;
   refetch: () => void;
-  /** The parameters of the current request: an export of the same rows needs them. */
+  /** The parameters of the current request; an export of the same rows needs them. */
   query: URLSearchParams;
-  /** What the shown rows were asked by. Until the answer comes, they are those of the last question. */
+  /** The parameters with which the shown rows were requested. Until the answer arrives, these are the previous ones. */
   shownQuery: string;
-  /** Reads a page that somebody is about to ask for. */
+  /** Prefetches a page that the user is about to request. */
   fetchAhead: (page: number) => void;
-  /** Rows that others have added since, and that wait to be shown. */
+  /** The number of rows that others have added and that are not shown yet. */
   news: number;
   showNews: () => void;
   isFiltered: boolean;
@@ -58,7 +58,7 @@ export interface ListController<E extends EntityDefinition> extends AnyListContr
 
 const NO_ROWS: readonly never[] = [];
 
-/** A server-paged list: its state, its rows and what changes them. Draws nothing. */
+/** Holds the state, the rows and the commands of a server-paged list. Renders nothing. */
 export function useList<E extends EntityDefinition>(entity: E, options: UseListOptions = {}): ListController<E> {
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
@@ -66,7 +66,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   // The last row of the last page was deleted, or a shared link is older than the data.
   const lastPage = pagesOf(result.data?.total, state.size) - 1;
   const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
-  // While the next page is on its way, and after one that failed or has no rows left, the last good rows stay.
+  // The last good rows stay while the next page loads, and after a page that failed or has no rows left.
   const fresh = result.isPlaceholderData || isPastTheEnd ? undefined : result.data;
   const held = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
   const { page, pageScope } = usePatientPage(held);
@@ -106,19 +106,19 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
 
 const pagesOf = (total: number | undefined, size: number): number => Math.max(1, Math.ceil((total ?? 0) / size));
 
-/** One page of the rows. */
+/** The query for one page of rows. */
 const pageOf = <E extends EntityDefinition>(entity: E, query: URLSearchParams) =>
   queryOptions({
     queryKey: listKey(entity, query.toString()),
     queryFn: ({ signal }) => api<PageOf<RecordOf<E>>>('GET', endpointOf(entity), { query, signal }),
   });
 
-/** What changes the list. The functions stay the same as long as the list does. */
+/** Returns the commands of the list. The functions are stable for as long as the list exists. */
 const changesOf = (update: ReturnType<typeof useListState>['update']): ListChanges => ({
   setPage: (page) => update({ page }),
   setSize: (size) => update({ size, page: 0 }),
   toggleSort: (field) => update((current) => ({ sort: nextSort(current, field), page: 0 })),
-  // One step back in the browser undoes the whole search and not one letter of it.
+  // One step back in the browser undoes the whole search, not one letter of it.
   setSearch: (q) => update({ q, page: 0 }, { replace: (before) => before.q !== '' && q !== '', isPatient: true }),
   setFilters: (changes) => update((current) => ({ filters: mergeFilters(current.filters, changes), page: 0 })),
   clear: () => update({ q: '', filters: {}, page: 0 }),

@@ -2,13 +2,13 @@ import { useDeferredValue } from 'react';
 
 interface Asked<P> {
   page: P | undefined;
-  /** What the page was asked by. */
+  /** The parameters with which the page was requested. */
   pageScope: string;
 }
 
 /**
- * The page to draw. An answer comes at any moment, and React would draw it in one go: the letters that are typed meanwhile would wait.
- * So what a search found is drawn in pieces; until it stands, the rows of the last question stay. Everything else is drawn at once.
+ * Returns the page to draw. React would draw an answer in one blocking render, while the user may be typing. So search results are rendered
+ * concurrently, and the previous rows stay until they are ready. Everything else is drawn at once.
  */
 export function usePatientPage<P>({ page, pageScope }: Asked<P>): Asked<P> {
   const drawn = { page: useDeferredValue(page), pageScope: useDeferredValue(pageScope) };

@@ -15,11 +15,11 @@ interface FilterChipProps extends FilterField {
   list: AnyListController;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** The filter goes; its button stays, for the focus. The same function at all times. */
+  /** Removes the filter; its button stays, for the focus. A stable function. */
   onRemove: (name: string) => void;
 }
 
-/** A filter of the list: dashed while it can be added, then 'Champ : valeur' with a button that takes it away. */
+/** A filter of the list: a dashed button while unused, then 'Champ : valeur' with a button that removes it. */
 function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) {
   const { filters } = list.state;
   const active = isActive(name, filters);
@@ -83,10 +83,12 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
   );
 }
 
-/** A range holds one number, and nothing beside it; several that an address asks for are none. */
+/** Returns the single number of a range filter. Several numbers in the address do not fit its form and give none. */
 const only = (values: readonly string[] = []): string | undefined => (values.length === 1 ? values[0] : undefined);
 
-/** Whether a chip would look the same. Those who turn pages and sort do not touch the filters, and a closed popover costs as much as a row. */
+/**
+ * Returns whether a chip would look the same. Paging and sorting do not change the filters, and a closed popover costs as much as a row.
+ */
 function isSame(one: FilterChipProps, other: FilterChipProps): boolean {
   return (
     one.name === other.name &&
@@ -94,7 +96,7 @@ function isSame(one: FilterChipProps, other: FilterChipProps): boolean {
     one.isOpen === other.isOpen &&
     one.list.setFilters === other.list.setFilters &&
     JSON.stringify(valuesOf(one)) === JSON.stringify(valuesOf(other)) &&
-    // Names of what is chosen may stand in the rows.
+    // The names of the selected records may come from the rows.
     (one.list.rows === other.list.rows || !isActive(one.name, one.list.state.filters))
   );
 }

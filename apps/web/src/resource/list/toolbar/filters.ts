@@ -25,7 +25,7 @@ export interface FilterField {
   field: Field | ComputedField;
 }
 
-/** Chosen from a list of values, as opposed to a range. */
+/** Returns whether the filter is a choice from a list of values, as opposed to a range. */
 export const isSet = (field: Field | ComputedField): field is SetField =>
   field.kind === 'choice' ||
   field.kind === 'code' ||
@@ -36,13 +36,19 @@ export const isSet = (field: Field | ComputedField): field is SetField =>
 
 const RANGES = new Set<Field['kind']>(['integer', 'decimal', 'dateTime', 'date']);
 const isFilterable = (field: Field): boolean => isSet(field) || RANGES.has(field.kind);
-/** By a time, as by the rows' own number, only an address filters. Its chip takes that away. */
+/**
+ * Returns whether an address may filter by the field. Only an address can filter by a time or by the rows' own number; the chip only
+ * removes such a filter.
+ */
 const isKnown = (field: Field): boolean => isFilterable(field) || field.kind === 'time';
 
-/** The rows' own number. */
+/** The rows' own id as a filter. */
 const OWN_NUMBER = integer('N°');
 
-/** What the toolbar offers: the columns that have a filter, or the named fields in their order. Whatever filters already is shown too, and what did until it was taken away. */
+/**
+ * Returns the filters of the toolbar: those of the columns, or of the named fields in their order. Includes every active filter, and those
+ * that the user has just chosen or removed.
+ */
 export function filterFieldsOf(
   entity: EntityDefinition,
   active: Filters,
@@ -64,14 +70,14 @@ export function filterFieldsOf(
 
 export const isActive = (name: string, active: Filters): boolean => parametersOf(name).some((parameter) => active[parameter]?.length);
 
-/** The parameters by which a field filters. */
+/** Returns the parameters by which a field filters. */
 const parametersOf = (name: string): string[] => [name, `${name}Min`, `${name}Max`];
 
-/** Takes a field's filter away, whichever its form. */
+/** Returns the change that removes a field's filter, whatever its form. */
 export const cleared = (name: string): Record<string, string[]> =>
   Object.fromEntries(parametersOf(name).map((parameter) => [parameter, []]));
 
-/** What a chip says of a choice or boolean; references are named by their records. */
+/** Returns the chip's text for a choice or a boolean; references are named by their records. */
 export function setText(field: ChoiceField | CodeField | BooleanField | ComputedField, values: readonly string[]): string {
   const label = (value: string) =>
     field.kind === 'boolean'
@@ -82,24 +88,24 @@ export function setText(field: ChoiceField | CodeField | BooleanField | Computed
 
 const SHOWN = 2;
 
-/** 'A, B' or 'A, B et 3 autres'. */
+/** Returns 'A, B' or 'A, B et 3 autres'. */
 export function listText(labels: readonly string[]): string {
   const more = labels.length - SHOWN;
   if (more <= 0) return labels.join(', ');
   return `${labels.slice(0, SHOWN).join(', ')} et ${more} ${more === 1 ? 'autre' : 'autres'}`;
 }
 
-/** What a chip says of a number, a day or a time. An address may ask for numbers and for a range as well: rows have both. */
+/** Returns the chip's text for a number, a day or a time. An address may filter by numbers and by a range at once: rows then match both. */
 export function boundsText(field: Field, name: string, active: Filters): string {
   const [values, min, max] = parametersOf(name).map((parameter) => active[parameter]);
   const range = min || max ? rangeText(field, min?.[0], max?.[0]) : '';
   return [numbersText(values ?? []), range].filter(Boolean).join(' et ');
 }
 
-/** Several numbers, any of which is meant. */
+/** Returns the text of several numbers, any of which matches. */
 const numbersText = (values: readonly string[]): string => listText(values.map((value) => formatExact(Number(value))));
 
-/** '10–30', '≥ 10', '13–19 novembre 2026', 'depuis le 13 novembre 2026'. */
+/** Returns '10–30', '≥ 10', '13–19 novembre 2026' or 'depuis le 13 novembre 2026'. */
 function rangeText(field: Field, min: string | undefined, max: string | undefined): string {
   if (field.kind === 'dateTime' || field.kind === 'date') {
     if (min && max) return longDate.formatRange(new Date(`${min.slice(0, DAY)}T00:00`), new Date(`${max.slice(0, DAY)}T00:00`));

@@ -6,7 +6,7 @@ import classes from './toolbar.module.css';
 
 interface MoreFiltersProps {
   fields: readonly FilterField[];
-  /** The same function at all times. */
+  /** A stable function. */
   onChoose: (name: string) => void;
 }
 
@@ -14,7 +14,7 @@ function More({ fields, onChoose }: MoreFiltersProps) {
   if (fields.length === 0) return null;
   return (
     <div className={classes.chip}>
-      {/* The focus goes on to the filter that was chosen. */}
+      {/* The focus goes to the chosen filter instead. */}
       <Menu position="bottom-start" returnFocus={false} withinPortal>
         <Menu.Target>
           <UnstyledButton className={classes.label}>
@@ -39,5 +39,5 @@ const isSame = (one: MoreFiltersProps, other: MoreFiltersProps): boolean =>
   one.fields.length === other.fields.length &&
   one.fields.every(({ field }, index) => field === other.fields[index]?.field);
 
-/** The filters that are asked for less often: one line holds the others. */
+/** The menu of the less frequent filters, so that the toolbar stays on one line. */
 export const MoreFilters = memo(More, isSame);

@@ -5,10 +5,10 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';
 
-/** A filter worth one press, such as 'En retard' with how many there are. */
+/** A filter applied with one press, such as 'En retard' with its count. */
 export interface QuickFilter {
   parameter: string;
-  /** 'true' unless given. */
+  /** Defaults to 'true'. */
   value?: string;
   label: string;
   icon?: TablerIcon;

@@ -17,7 +17,7 @@ interface RangeFilterProps {
 
 type Bound = string | number | null;
 
-/** From and to, each of which may be left open. */
+/** A lower and an upper bound, each of which may be left open. */
 export function RangeFilter({ field, min, max, onApply }: RangeFilterProps) {
   const isDate = field.kind === 'dateTime' || field.kind === 'date';
   const isTime = field.kind === 'time';

@@ -14,14 +14,14 @@ const DEBOUNCE = 300;
 const MAX_LENGTH = 200;
 
 /**
- * The list's search. `/` leads here from anywhere on the page, Escape empties it. The field keeps its own text: a letter draws nothing
- * again, so that it never waits.
+ * The list's search. `/` focuses it from anywhere on the page, Escape empties it. The input is uncontrolled: typing a letter renders
+ * nothing, so it is never slow.
  */
 export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(value === '');
   const asked = useRef(value);
-  // The address follows what is typed a moment later. Until then the box shows what was typed.
+  // The address follows the typing with a delay. Until then the box keeps what was typed.
   const isTyping = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
     const field = input.current;
     if (!field) return;
     if (field.value.trim() === value) isTyping.current = false;
-    // The back button or a link changed the search, so the box shows it.
+    // The back button or a link changed the search, so the box shows the new one.
     else if (!isTyping.current) {
       field.value = value;
       setEmpty(value === '');
@@ -51,7 +51,7 @@ export const SearchBox = memo(({ value, onSearch }: SearchBoxProps) => {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      // What was typed and not asked for is not found again.
+      // Text that was typed but not searched for is forgotten.
       isTyping.current = false;
     },
     [],

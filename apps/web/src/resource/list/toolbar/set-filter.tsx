@@ -14,7 +14,7 @@ interface SetFilterProps {
   onChange: (values: string[]) => void;
 }
 
-/** The values to keep: ticked one by one, the rows follow at once. */
+/** The values of a filter: each tick updates the rows at once. */
 export function SetFilter({ field, values, onChange }: SetFilterProps) {
   if (field.kind === 'reference' || field.kind === 'references')
     return <ReferenceSet field={field} to={field.to} values={values} onChange={onChange} />;
@@ -66,7 +66,7 @@ interface ChecklistProps {
   items: readonly { value: string; label: string }[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** A boolean is one or the other. */
+  /** Only one value can be chosen, as for a boolean. */
   isSingle?: boolean;
   children?: ReactNode;
 }

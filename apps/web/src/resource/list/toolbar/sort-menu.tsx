@@ -4,7 +4,7 @@ import type { ColumnHeading } from '../columns/columns.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import classes from './toolbar.module.css';
 
-/** The headings' sort, for cards. */
+/** The sorting of the headings as a menu, for cards. */
 export function SortMenu({ list, columns }: { list: AnyListController; columns: readonly ColumnHeading[] }) {
   const { sort } = list.state;
   const Arrow = sort.direction === 'asc' ? IconArrowUp : IconArrowDown;

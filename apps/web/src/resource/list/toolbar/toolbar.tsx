@@ -14,12 +14,12 @@ import classes from './toolbar.module.css';
 interface ToolbarProps {
   list: AnyListController;
   columns: readonly ColumnHeading[];
-  /** The fields that have a chip; those of the columns by default. */
+  /** The fields with a chip. Defaults to those of the columns. */
   filters?: readonly string[];
-  /** Filters by values that are no fields. They are few and always in sight. */
+  /** Filters by values that are not fields. They are few and always visible. */
   computed?: Readonly<Record<string, ComputedField>> | undefined;
   quickFilters?: readonly QuickFilter[];
-  /** Cards have no headings to sort by. */
+  /** Shows a sort menu, for cards, which have no headings to sort by. */
   withSort?: boolean;
   children?: ReactNode;
 }
@@ -29,18 +29,18 @@ const IN_SIGHT = 4;
 const MORE = '+';
 const NONE_TAKEN: readonly string[] = [];
 
-/** The search box, the quick filters, the filters on offer, then those in use. */
+/** The search box, the quick filters, the available filters, then the active ones. */
 export function Toolbar({ list, columns, filters, computed = {}, quickFilters = [], withSort = false, children }: ToolbarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const chipRow = useRef<HTMLDivElement>(null);
   const active = list.state.filters;
-  // A filter that was chosen from the menu stays visible, even when its popover closes without a value.
+  // A filter chosen from the menu stays visible, even if its popover closes without a value.
   const [taken, setTaken] = useState(NONE_TAKEN);
   useEffect(() => () => setTaken(NONE_TAKEN), []);
   const all = filterFieldsOf(list.entity, active, filters, computed, taken);
   const isInSight = ({ name }: FilterField, index: number) =>
     index < IN_SIGHT || name in computed || isActive(name, active) || taken.includes(name);
-  // A menu with one filter takes as much room as the filter itself.
+  // A menu with a single filter takes as much room as the filter itself.
   const chips = all.length === IN_SIGHT + 1 ? all : all.filter(isInSight);
   // A chip moves to the end only after its popover has closed, so that it does not move under the mouse.
   const isLast = ({ name }: { name: string }) => isActive(name, active) && name !== open;
@@ -60,14 +60,14 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
     if (chipRow.current) focusBeside(chipRow.current, name);
   }, []);
   const choose = useCallback((name: string) => {
-    // The chip is drawn and focused before its popover opens, because the focus returns to it.
+    // The chip is drawn and focused before its popover opens, because the popover returns the focus to it.
     flushSync(() => setTaken((before) => [...before, name]));
     chipRow.current?.querySelector<HTMLElement>(`[data-filter="${name}"] button`)?.focus();
     setOpen(name);
   }, []);
   const clearAll = () => {
     list.clear();
-    // The button goes with the filters. Whoever pressed it goes on at the first of what can be chosen.
+    // The button disappears with the filters, so the focus goes to the first chip.
     chipRow.current?.querySelector('button')?.focus();
   };
   const activeCount =
@@ -80,7 +80,7 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
           <QuickChip key={filter.parameter} filter={filter} list={list} />
         ))}
         {quickFilters.length > 0 && chips.length > 0 && <span className={classes.separator} />}
-        {/* One list: a chip that moves keeps its element, and the focus with it. */}
+        {/* One list, so that a chip that moves keeps its element and with it the focus. */}
         {[
           ...chips.filter((chip) => !isLast(chip)).map(draw),
           <MoreFilters key={MORE} fields={all.filter((field) => !chips.includes(field))} onChoose={choose} />,
@@ -98,7 +98,10 @@ export function Toolbar({ list, columns, filters, computed = {}, quickFilters = 
   );
 }
 
-/** The cross of a filter goes with it. Whoever pressed it goes on at the next one, or the one before, or at what adds the filter again. */
+/**
+ * Moves the focus when a filter is removed, because its close button disappears: to that of the next filter, or of the previous one, or to
+ * the button that adds the filter again.
+ */
 function focusBeside(row: HTMLElement, name: string): void {
   const crosses = [...row.querySelectorAll<HTMLElement>('[data-active] button:last-of-type')];
   const own = row.querySelector<HTMLElement>(`[data-filter="${name}"]`);

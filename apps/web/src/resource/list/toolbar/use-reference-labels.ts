@@ -10,8 +10,8 @@ import { useOptions } from '../../record/use-options.ts';
 import { useRights } from '../../record/use-rights.ts';
 
 /**
- * The names of the records that a filter keeps; the address holds only their ids. They come from the offered options, from the rows, or
- * else from the server: the records themselves, or the options where the user may not read those.
+ * Returns the names of the records in a filter, because the address has only their ids. The names come from the options, from the rows, or
+ * else from the server: the records themselves, or the options if the user may not read the records.
  */
 export function useReferenceLabels(to: string, name: string, ids: readonly string[], rows: readonly AnyRecord[]): string[] {
   const entity = entityNamed(to);

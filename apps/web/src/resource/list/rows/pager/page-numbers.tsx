@@ -6,13 +6,13 @@ import type { Pointed } from './use-fetch-ahead.ts';
 
 interface PageNumbersProps {
   list: Paged;
-  /** What reads a page when a hand comes near its button. */
+  /** Returns the handlers that prefetch a page when the pointer approaches its button. */
   ahead: (page: number) => Pointed;
-  /** Targets for fingers are larger: the first and the last page have their numbers. */
+  /** Touch targets are larger: the first and the last page have numbers instead of arrow buttons. */
   isTouch: boolean;
 }
 
-/** The numbered pages. They look as Mantine's and are plain elements: all of them change with every page. */
+/** The numbered pages. They look like Mantine's but are plain elements, because all of them change with every page. */
 export function PageNumbers({ list, ahead, isTouch }: PageNumbersProps) {
   const { state, pageCount, setPage } = list;
   const current = state.page + 1;
@@ -74,7 +74,7 @@ const Glyph = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** Mantine's drawings. */
+/** Mantine's icon paths. */
 const PATHS = {
   first:
     'M6.85355 3.85355C7.04882 3.65829 7.04882 3.34171 6.85355 3.14645C6.65829 2.95118 6.34171 2.95118 6.14645 3.14645L2.14645 7.14645C1.95118 7.34171 1.95118 7.65829 2.14645 7.85355L6.14645 11.8536C6.34171 12.0488 6.65829 12.0488 6.85355 11.8536C7.04882 11.6583 7.04882 11.3417 6.85355 11.1464L3.20711 7.5L6.85355 3.85355ZM12.8536 3.85355C13.0488 3.65829 13.0488 3.34171 12.8536 3.14645C12.6583 2.95118 12.3417 2.95118 12.1464 3.14645L8.14645 7.14645C7.95118 7.34171 7.95118 7.65829 8.14645 7.85355L12.1464 11.8536C12.3417 12.0488 12.6583 12.0488 12.8536 11.8536C13.0488 11.6583 13.0488 11.3417 12.8536 11.1464L9.20711 7.5L12.8536 3.85355Z',

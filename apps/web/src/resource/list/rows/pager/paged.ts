@@ -1,4 +1,4 @@
-/** What a pager needs of a list, or of a card that has pages. */
+/** What a pager needs from a list, or from a card with pages. */
 export interface Paged {
   state: { page: number; size: number };
   rows: readonly unknown[];
@@ -7,6 +7,6 @@ export interface Paged {
   pageCount: number;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
-  /** Reads a page that somebody is about to ask for. */
+  /** Prefetches a page that the user is about to request. */
   fetchAhead?: (page: number) => void;
 }

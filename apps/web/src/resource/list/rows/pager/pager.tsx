@@ -12,7 +12,7 @@ import { useFetchAhead } from './use-fetch-ahead.ts';
 
 interface PagerProps {
   list: Paged;
-  /** Below 600 px: page size, previous, place, next. */
+  /** Below 600 px the controls are: page size, previous, current page, next. */
   isCompact: boolean;
 }
 
@@ -65,14 +65,14 @@ export function Pager({ list, isCompact }: PagerProps) {
   );
 }
 
-/** Read aloud when it changes: whoever does not see the rows hears what a search, a filter or a page has brought. */
+/** A live region: users of a screen reader hear the result of a search, a filter or a page change. */
 const Range = ({ list }: { list: Paged }) => (
   <span className={classes.range} aria-live="polite">
     {rangeText(list)}
   </span>
 );
 
-/** Drawn again only when the size changes: the menu costs as much as all the rows. */
+/** Memoised on the size: the menu costs as much as all the rows. */
 const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: number) => void }) => {
   const sizes = [...new Set([...PAGE_SIZES, size])].sort((one, other) => one - other);
   return (
@@ -91,7 +91,7 @@ const PageSize = memo(({ size, onChange }: { size: number; onChange: (size: numb
 
 const COMBOBOX = { width: 80, keepMounted: false };
 
-/** '1–10 sur 412'. */
+/** Returns '1–10 sur 412'. */
 function rangeText({ state, rows, total }: Paged): string {
   if (total === undefined) return '';
   if (rows.length === 0) return `0 sur ${formatNumber(total)}`;

@@ -9,13 +9,13 @@ interface Paging {
   change: (changed: Partial<Pick<Paging, 'page' | 'size'>>) => void;
 }
 
-/** Page and size of a list in a card: the address does not hold them. */
+/** Holds the page and size of a list in a card, which are not in the address. */
 export function usePaging(size: number): Paging {
   const [place, setPlace] = useState({ page: 0, size });
   return { ...place, change: (changed) => setPlace((now) => ({ ...now, ...changed })) };
 }
 
-/** What the pager under the card needs, once the page was asked for. */
+/** Returns what the pager below the card needs, once the page has been requested. */
 export function useCardPages({ page, size, change }: Paging, data: PageOf<unknown> | undefined): Paged {
   const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / size));
   const setPage = (next: number) => change({ page: next });

@@ -6,18 +6,18 @@ export interface Pointed {
   onFocus?: () => void;
 }
 
-/** Reads a page while a hand moves to its button: when it clicks, the rows are there. */
+/** Prefetches a page while the pointer moves to its button, so that the rows are there on the click. */
 export function useFetchAhead(list: Paged): [RefObject<HTMLElement | null>, (page: number) => Pointed] {
   const bar = useRef<HTMLElement>(null);
   const { page } = list.state;
   const { fetchAhead } = list;
-  // Whoever turns page after page leaves the mouse where it is.
+  // A user who turns several pages leaves the mouse on the button, so no new pointer event arrives.
   const goOn = useEffectEvent(() => {
     if (bar.current?.querySelector(`[aria-label="${NEXT}"]:hover`)) fetchAhead?.(page + 1);
   });
   useEffect(() => {
     if (page === 0) return;
-    // The page itself is painted first.
+    // Lets the current page be painted first.
     const timer = setTimeout(goOn, AFTER_PAINT_MS);
     return () => clearTimeout(timer);
   }, [page]);

@@ -20,12 +20,12 @@ import { type DrawnWidth, useTableHandlers } from './use-table-handlers.ts';
 const HEADER_HEIGHT = 56;
 const HINT_DELAY = 300;
 
-/** The rows as a table: server-sorted headings, the naming cell as a link, the actions last. */
+/** The rows as a table: headings that sort on the server, the naming cell as a link, the actions last. */
 export function ListTable<E extends EntityDefinition>({ model, caption }: { model: ListModel<E>; caption: string }) {
   const { list, columns, width, selection, onResize } = model;
   const { sort } = list.state;
   const [drawn, setDrawn] = useState<DrawnWidth | null>(null);
-  // The same array as long as nothing changes: a row is drawn again only where it differs.
+  // A stable array while nothing changes, so that only rows that differ are drawn again.
   const shown = useMemo(
     () =>
       columns
@@ -52,7 +52,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
         stickyHeaderOffset={HEADER_HEIGHT}
         className={classes.table}
         captionSide="top"
-        // Every column has a fixed width, so none takes the remaining room.
+        // If every column has a fixed width, none of them takes the remaining room.
         data-spare={shown.every((column) => column.width) || undefined}
       >
         <caption className={classes.caption}>{caption}</caption>
@@ -85,7 +85,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   );
 }
 
-/** It ends where the column ends that it sums up; where that is not shown, it ends the line. */
+/** The total ends below the column it sums up, or at the end of the line if that column is hidden. */
 function TotalRow<E extends EntityDefinition>({
   model,
   columns,

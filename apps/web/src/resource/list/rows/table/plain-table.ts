@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 
 /**
- * The classes that Mantine gives the parts of a table. Its components work out the same for each cell, from theme, context and properties.
- * A list has hundreds of cells, so they are plain elements.
+ * The classes that Mantine gives the parts of a table. Its components compute the same classes for each cell, from theme, context and
+ * props. A list has hundreds of cells, so they are plain elements.
  */
 export const TABLE = {
   tbody: `${Table.classes.tbody} mantine-Table-tbody`,

@@ -4,7 +4,7 @@ import { IconEye, IconPencil, IconTrash, type TablerIcon } from '../../../../ico
 import type { Rights } from '../../../record/use-rights.ts';
 
 export interface RowAction {
-  /** The verb of the tooltip; screen readers hear the row's name after it. */
+  /** The verb in the tooltip; screen readers also hear the row's name. */
   label: string;
   icon: TablerIcon;
   to?: string;
@@ -15,14 +15,14 @@ export interface RowAction {
 export interface RowActionOptions<E extends EntityDefinition> {
   entity: EntityDefinition;
   rights: Rights;
-  /** Between edit and delete. */
+  /** Shown between edit and delete. */
   extra?: (row: RecordOf<E>) => readonly RowAction[];
   onDelete: (row: RecordOf<E>) => void;
-  /** Whether nothing changes the row any more. */
+  /** Returns whether the row is final and cannot be changed. */
   isFinal?: ((row: RecordOf<E>) => boolean) | undefined;
 }
 
-/** What may be done with a row, by the list's icons and the user's rights: view, edit, extra, delete. */
+/** Returns the actions of a row, by the list's icons and the user's rights: view, edit, extra, delete. */
 export function rowActions<E extends EntityDefinition>(
   row: RecordOf<E>,
   { entity, rights, extra, onDelete, isFinal }: RowActionOptions<E>,
@@ -40,7 +40,7 @@ export function rowActions<E extends EntityDefinition>(
   ];
 }
 
-/** Where a row's name leads: to its view, also where the list has no icon for it, else to its form. */
+/** Returns the link of a row's name: its view, even if the list has no icon for it, else its form. */
 export function rowHref(row: { id: number }, entity: EntityDefinition, rights: Rights): string | null {
   const view = rights.hrefTo('afficher', row.id);
   if (view) return view;

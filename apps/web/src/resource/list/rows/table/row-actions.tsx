@@ -9,12 +9,12 @@ import classes from './row-actions.module.css';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
-  /** The row's name; each button's label ends with it. */
+  /** The row's name, which ends each button's label. */
   name: string;
   state: NavigationState;
-  /** How many icons a row of the list has at most: those of a row with fewer stand under the same ones of the others. */
+  /** The largest number of icons in a row of the list: a row with fewer lines its icons up with those of the others. */
   room: number;
-  /** Does the action of that name. */
+  /** Runs the action with that label. */
   onAct: (label: string) => void;
 }
 
@@ -24,7 +24,7 @@ declare module 'react' {
   }
 }
 
-/** The icons at the end of a table row, always visible. The table shows their hints and follows their links. */
+/** The icons at the end of a table row, always visible. The table shows their tooltips and follows their links. */
 export function RowActions({ actions, name, room, onAct }: RowActionsProps) {
   const isShort = actions.length < room;
   return (
@@ -44,7 +44,7 @@ interface RowActionIconProps {
 
 const ICON = `mantine-focus-auto mantine-active ${classes.icon}`;
 
-/** Looks as Mantine's icon button, and is a plain element: a list has three in each row. */
+/** Looks like Mantine's icon button but is a plain element: a list has three per row. */
 function RowActionIcon({ action, name, onAct }: RowActionIconProps) {
   const Icon = action.icon;
   const icon = <Icon size={17} stroke={1.7} aria-hidden />;
@@ -88,7 +88,7 @@ export function RowMenu({ actions, name, state, onAct }: Omit<RowActionsProps, '
           };
           return (
             <Fragment key={action.label}>
-              {/* A thumb that misses what stands above does not delete. */}
+              {/* Separates deletion from the entries above, against slips of the thumb. */}
               {action.isDanger && index > 0 && <Menu.Divider />}
               {action.to ? (
                 <Menu.Item {...common} component={Link} to={action.to} state={state}>

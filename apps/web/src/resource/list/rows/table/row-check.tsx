@@ -7,7 +7,7 @@ interface RowCheckProps {
   onToggle: () => void;
 }
 
-/** A checkbox that looks as Mantine's and costs less: a list has one in each row. */
+/** A checkbox that looks like Mantine's but is cheaper: a list has one per row. */
 export function RowCheck({ label, isChecked, onToggle }: RowCheckProps) {
   return (
     <div className={classes.check}>

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Which drawn row holds which record. */
+/** The slot (drawn row) of each record, by record id. */
 export type Slots = ReadonlyMap<number, number>;
 
 /**
- * Says which drawn row holds each record. A record that stays keeps its row. On another page the new records take the rows of those that
- * left: the browser then changes some words, and need not make, style and lay out the elements again.
+ * Assigns a slot (drawn row) to each record. A record that stays keeps its row. On another page new records reuse the rows of those that
+ * left: the browser then changes some text, and need not create, style and lay out elements again.
  */
 export function slotsFor(ids: readonly number[], before: Slots, isOtherPage: boolean): Slots {
   const shown = new Set(ids);
@@ -21,11 +21,12 @@ interface Drawn {
 }
 
 /**
- * The keys of a list's rows. While somebody reads one page, a new record gets a row of its own: another's row could hold the focus.
- * @param page what was asked for: page, order, search and filters
+ * Returns the React keys of a list's rows. On one and the same page a new record gets a row of its own, because a reused row could have the
+ * focus.
+ * @param page the request: page, order, search and filters
  */
 export function useRowSlots(rows: readonly { id: number }[], page: string): Slots {
-  // Not a state: to set one while drawing would draw the whole table twice for each page.
+  // A ref instead of state: setting state during render would draw the whole table twice per page.
   const drawn = useRef<Drawn>(NOTHING);
   const isDrawn = drawn.current.rows === rows;
   const slots = isDrawn ? drawn.current.slots : slotsFor(idsOf(rows), drawn.current.slots, drawn.current.page !== page);

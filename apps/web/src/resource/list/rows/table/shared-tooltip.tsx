@@ -11,11 +11,11 @@ interface SharedTooltipProps {
   ref?: Ref<HTMLDivElement>;
   delay: number;
   className: string | undefined;
-  /** Each element with `data-hint` shows that text when the mouse rests on it. */
+  /** Elements with `data-hint` show that text when the mouse rests on them. */
   children: ReactNode;
 }
 
-/** One tooltip for several buttons, which exists only once the mouse is there: a list has up to ninety of them, and draws none in vain. */
+/** One tooltip for several buttons, mounted only when the mouse points at one: a list has up to ninety of them. */
 export function SharedTooltip({ ref, delay, className, children }: SharedTooltipProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const isWaiting = pointed !== null && !pointed.isOpen;
@@ -34,7 +34,7 @@ export function SharedTooltip({ ref, delay, className, children }: SharedTooltip
     setPointed(found instanceof HTMLElement ? { target: found, label: found.dataset.hint ?? '', isOpen: false } : null);
   };
   return (
-    // What is pressed opens something of its own, which a hint would cover.
+    // A press hides the tooltip, which would cover what the button opens.
     <div
       ref={ref}
       className={className}

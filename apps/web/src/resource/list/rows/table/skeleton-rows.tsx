@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
   hasCheck: boolean;
 }
 
-/** Bars in the place of the first rows: the table has its final height before they come. */
+/** Placeholder bars for the first rows, so that the table has its final height before they arrive. */
 export function SkeletonRows({ columns, count, hasCheck }: SkeletonRowsProps) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
     <tr key={row} className={TABLE.tr} data-with-row-border aria-hidden data-skeleton>
@@ -32,7 +32,7 @@ export function SkeletonRows({ columns, count, hasCheck }: SkeletonRowsProps) {
   ));
 }
 
-/** The same bars in the place of cards. */
+/** The same placeholder bars for cards. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((row) => (
     <li key={row} className={classes.card} aria-hidden>
@@ -47,7 +47,7 @@ const ACTIONS_WIDTH = 56;
 const TEXT_WIDTH = 130;
 const NUMBER_WIDTH = 40;
 
-/** Uneven, as text is, and the same each time. */
+/** Returns varying widths, like those of text, that are the same each time. */
 const widthOf = (row: number, column: number, isNumeric: boolean): number => {
   const least = isNumeric ? NUMBER_WIDTH : TEXT_WIDTH - 20 * Math.min(column, 3);
   return least + ((row * 7 + column * 5) % 4) * 10;

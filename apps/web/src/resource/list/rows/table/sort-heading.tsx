@@ -9,10 +9,10 @@ import classes from './sort-heading.module.css';
 
 interface SortHeadingProps {
   column: ColumnHeading;
-  /** Null where the rows are sorted by something else. */
+  /** Null if the rows are sorted by another column. */
   direction: Direction | null;
   onSort: (field: string) => void;
-  /** The handle that changes its width, where there is one. */
+  /** The handle that resizes the column, if there is one. */
   children?: ReactNode;
 }
 

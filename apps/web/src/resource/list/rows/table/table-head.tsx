@@ -13,7 +13,7 @@ interface TableHeadProps {
   columns: readonly ColumnHeading[];
   sortField: string;
   direction: Sort['direction'];
-  /** Which rows of the page are chosen; undefined where rows cannot be. */
+  /** How many rows of the page are selected; undefined if rows cannot be selected. */
   chosen: Selection['page'] | undefined;
   hasActions: boolean;
   canResize: boolean;
@@ -23,13 +23,13 @@ interface TableHeadProps {
 export interface HeadHandlers {
   sort: (field: string) => void;
   togglePage: () => void;
-  /** The width of a column while it is being dragged; null cancels. */
+  /** Called with the width while a column is dragged; null cancels. */
   draw: (column: string, width: number | null) => void;
-  /** The width once it is chosen; null lets the content decide again. */
+  /** Called with the chosen width; null lets the content decide again. */
   keep: (column: string, width: number | null) => void;
 }
 
-/** The headings. Drawn again only where they change, and not with every page. */
+/** The headings. Memoised: they are drawn again only when they change, not with every page. */
 export const TableHead = memo(({ columns, sortField, direction, chosen, hasActions, canResize, handlers }: TableHeadProps) => (
   <Table.Thead>
     <Table.Tr>

@@ -14,7 +14,7 @@ import type { RowHandlers } from './use-table-handlers.ts';
 
 interface TableRowProps<E extends EntityDefinition> extends RowProps<E> {
   columns: readonly ListColumn<E>[];
-  /** Icons side by side are too close for fingers. */
+  /** Side by side, icons are too close for fingers. */
   isTouch: boolean;
   handlers: RowHandlers<E>;
 }
@@ -24,16 +24,16 @@ interface RowProps<E extends EntityDefinition> {
   name: string;
   href: string | null;
   attributes: ReturnType<typeof rowAttributes<E>>;
-  /** Whether it is chosen; undefined where rows cannot be. */
+  /** Whether the row is selected; undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
-  /** Undefined where the list has no column of actions. */
+  /** Undefined if the list has no column of actions. */
   actions: readonly RowAction[] | undefined;
   room: number;
   width: number;
   state: NavigationState;
 }
 
-/** What a row shows of the list. */
+/** Returns what a row needs to know about the list. */
 export const rowProps = <E extends EntityDefinition>(model: ListModel<E>, row: RecordOf<E>): RowProps<E> => ({
   row,
   name: model.nameOf(row),
@@ -93,7 +93,7 @@ function Row<E extends EntityDefinition>({
       })}
       {actions && (
         <td className={ACTIONS}>
-          {/* An open menu goes with its record. */}
+          {/* Keyed by the record, because rows are reused: an open menu must close when another record takes the row. */}
           <Actions
             key={isTouch ? row.id : 0}
             actions={actions}
@@ -108,12 +108,12 @@ function Row<E extends EntityDefinition>({
   );
 }
 
-/** What may be cut where the columns stand closest. */
+/** A text longer than this may be truncated in the tightest layout. */
 const LONG_TEXT = 20;
 const CHECK = `${TABLE.td} ${classes.check}`;
 const ACTIONS = `${TABLE.td} ${classes.actions}`;
 
-/** Whether a row would look the same. What it calls when it is pressed is asked then. */
+/** Returns whether a row would look the same. Its handlers are ignored: they read the current model when called. */
 function isSame<E extends EntityDefinition>(one: TableRowProps<E>, other: TableRowProps<E>): boolean {
   return (
     one.row === other.row &&
@@ -127,7 +127,7 @@ function isSame<E extends EntityDefinition>(one: TableRowProps<E>, other: TableR
     one.attributes['data-mark'] === other.attributes['data-mark'] &&
     one.attributes['data-highlight'] === other.attributes['data-highlight'] &&
     hasSameActions(one.actions, other.actions) &&
-    // Only a menu's own links take it with them; the table gives it to the others.
+    // Only the links of a touch menu use this state themselves; the table passes it to the others.
     (!one.isTouch || one.state.from === other.state.from)
   );
 }
@@ -139,5 +139,5 @@ const hasSameActions = (one: TableRowProps<EntityDefinition>['actions'], other: 
     return action.label === label && action.icon === icon && action.to === to && action.isDanger === isDanger;
   });
 
-// Cast: memo forgets the type parameter.
+// Cast: `memo` drops the type parameter.
 export const TableRow = memo(Row, isSame) as typeof Row;

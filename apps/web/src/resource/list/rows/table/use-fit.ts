@@ -2,10 +2,11 @@ import { type DependencyList, type RefObject, useLayoutEffect, useRef, useState 
 import { ownTask } from '../../../../lib/own-task.ts';
 
 /**
- * Whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would take
- * the sticky heading away from the page. Measured when rows, columns or widths change: each measurement lays out the whole table.
- * @param kind names tables that look alike: one begins as the last of its kind ended, which is right most times and then measured once
- * @param search what was searched for: what is found is measured in a task of its own, because letters may be typed meanwhile
+ * Returns whether the table is wider than its card. Only then does the card scroll sideways: a scrolling ancestor would detach the sticky
+ * heading from the page. Measured when rows, columns or widths change, because each measurement lays out the whole table.
+ * @param kind names tables that look alike: a new one starts with the last result of its kind, which is usually right and then needs one
+ * measurement
+ * @param search the search text: search results are measured in a task of their own, so that typing is not blocked
  */
 export function useFit(kind: string, causes: DependencyList, search: string): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
@@ -20,7 +21,7 @@ export function useFit(kind: string, causes: DependencyList, search: string): [R
     const measure = () => {
       const scroller = ref.current;
       const table = scroller?.querySelector('table');
-      // Gone since, or measured since with other rows.
+      // Unmounted since, or already measured with other rows.
       if (!scroller || !table || measured.current !== last) return;
       measured.current = causes;
       if (last.length === 0 && overflowing.has(kind)) for (const name of [TIGHT, OVERFLOWING]) scroller.setAttribute(name, '');
@@ -36,25 +37,26 @@ export function useFit(kind: string, causes: DependencyList, search: string): [R
   return [ref, isOverflowing];
 }
 
-/** The kinds of tables that scrolled sideways when they were last measured. */
+/** The kinds of tables that scrolled sideways when last measured. */
 const overflowing = new Set<string>();
 
 const OVERFLOWING = 'data-overflowing';
 const TIGHT = 'data-tight';
 const NATURAL = 'data-natural';
 const SQUEEZED = 'data-squeezed';
-/** Columns of words are not cut below that width, so that most names stay whole. */
+/** Text columns are not made narrower than this, so that most names stay whole. */
 const LEAST = 160;
-/** The most that a scrolling table has more than one that stands close: the room under its actions. */
+/** The most by which a scrolling table is wider than a tight one: the fade beside its actions. */
 const FADE = 28;
 
 const isWider = (table: HTMLElement, room: number): boolean => table.offsetWidth > room + 1;
 
-/** Makes the table as narrow as it must be, and tells whether it scrolls all the same. What has its value already is not set again. */
+/** Makes the table as narrow as necessary, and returns whether it still scrolls. Does not set values again that are already set. */
 function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
   const room = scroller.clientWidth;
   const sized = table.querySelectorAll<HTMLElement>('th[data-sized]');
-  // A scrolling table is narrower than it was before. One that is far too wide even so need not be measured without scrolling.
+  // In scroll mode the table is narrower than in its normal layout. If even this one is far too wide, the normal layout need not be
+  // measured.
   if (scroller.hasAttribute(OVERFLOWING) && sized.length === 0 && isWider(table, room + FADE + spareOf(wordsIn(table)))) return true;
   scroller.removeAttribute(OVERFLOWING);
   scroller.removeAttribute(TIGHT);
@@ -70,9 +72,9 @@ function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
   return true;
 }
 
-/** Cuts the longest words where that is enough to show every column. Tells whether it is. */
+/** Limits the widest text columns if that makes every column fit. Returns whether it does. */
 function squeeze(scroller: HTMLElement, table: HTMLElement, room: number): boolean {
-  // It is measured as it will stand: a list may give its names more room once the other words give way.
+  // Measured in the final mode: a list may give its names more room once the other texts are limited.
   table.style.removeProperty('--most');
   scroller.setAttribute(SQUEEZED, '');
   const most = mostFor(wordsIn(table), table.offsetWidth - room);
@@ -90,7 +92,7 @@ function wordsIn(table: HTMLElement): number[] {
 
 const spareOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + Math.max(0, width - LEAST), 0);
 
-/** The greatest width at which columns of those widths need that much less room together; null where they cannot. */
+/** Returns the largest maximum width at which columns of these widths need `excess` less room in total; null if impossible. */
 export function mostFor(widths: readonly number[], excess: number): number | null {
   const falling = [...widths].sort((one, other) => other - one);
   let sum = 0;
@@ -102,15 +104,15 @@ export function mostFor(widths: readonly number[], excess: number): number | nul
   return null;
 }
 
-/** Set only where it changes: every cell reads it. */
+/** Writes the property only if it changes, because every cell depends on it. */
 function setFit(table: HTMLElement, share: number): void {
   const text = String(share);
   if ((table.style.getPropertyValue('--fit') || '1') !== text) table.style.setProperty('--fit', text);
 }
 
 /**
- * The share of the dragged widths that there is room for. Widths chosen on a large screen never make a smaller one scroll sideways,
- * unless the list scrolls there anyway.
+ * Returns the share of the dragged widths for which there is room. Widths chosen on a large screen never make a smaller one scroll
+ * sideways, unless the list scrolls there anyway.
  */
 function fitOf(scroller: HTMLElement, table: HTMLElement, sized: readonly HTMLElement[], room: number): number {
   const excess = table.offsetWidth - room;
@@ -129,7 +131,7 @@ function scrollsNaturally(scroller: HTMLElement, table: HTMLElement, room: numbe
   return isScrolling;
 }
 
-/** Tells screen readers the width of each column. Where the content decides it, it is known only after the layout. */
+/** Sets the width of each column for screen readers. If the content decides it, it is known only after layout. */
 function tellWidths(table: HTMLElement): void {
   const handles = [...table.querySelectorAll<HTMLElement>('[role=separator]')];
   const widths = handles.map((handle) => handle.closest('th')?.offsetWidth ?? 0);

@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
-/** After a deletion the focus goes to the row that took the place, so that a keyboard user is not thrown to the top. Whoever has gone elsewhere before the rows are read again stays there. */
+/**
+ * Returns a function to call after a deletion: the focus then goes to the row that took the deleted row's place, so that a keyboard user
+ * does not start again at the top. If the user moved elsewhere before the rows are refetched, the focus stays there.
+ */
 export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, rows: readonly { id: number }[]): (id: number) => void {
   const gone = useRef<{ id: number; index: number; place: Element | undefined } | null>(null);
   useEffect(() => {
@@ -23,7 +26,10 @@ export function useFocusAfterDelete(container: RefObject<HTMLElement | null>, ro
 
 const rowsIn = (container: HTMLElement | null): HTMLElement[] => [...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** Neither in the question before the deletion, which may still be there, nor on the row that went with it: where the page before follows, another record has its place. */
+/**
+ * Returns whether the user moved elsewhere: the focus is neither in the confirmation dialog, which may still be open, nor on the deleted
+ * row's element, which another record may have taken if the previous page is shown.
+ */
 function hasMovedOn(place: Element | undefined): boolean {
   const focused = document.activeElement;
   return focused !== null && focused !== document.body && focused.closest('[role="dialog"]') === null && !place?.contains(focused);

@@ -2,10 +2,10 @@ import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type PointerEvent, useRef } from 'react';
 import type { ListModel } from '../list-model.ts';
 
-/** A mouse that only passes over a row asks for nothing. */
+/** A mouse that only passes over a row triggers nothing. */
 const REST = 60;
 
-/** Tells the list when a mouse rests on the link of a row, or a finger presses it: what it opens can be read meanwhile. */
+/** Calls `onPoint` when a mouse rests on the link of a row, or a finger presses it, so that the target can be prefetched. */
 export function useRowPointing<E extends EntityDefinition>({ list, onPoint }: ListModel<E>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (!onPoint) return {};

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /**
- * A row's elements outlive its record when another page takes them. A click that was begun on one record must not act on the next: it
- * does nothing then. A key clicks without pressing, on what it sees.
+ * Ignores a click that began on one record and ended on another: a row's elements outlive its record when another page reuses them. A click
+ * by key has no press before it and acts on the record shown.
  */
 export function useSteadyPress() {
   const pressed = useRef<string | null | undefined>(undefined);

@@ -6,18 +6,19 @@ import type { HeadHandlers } from './table-head.tsx';
 
 export interface RowHandlers<E extends EntityDefinition> {
   toggle: (id: number) => void;
-  /** Does the row's action of that name. */
+  /** Runs the row's action with that label. */
   act: (row: RecordOf<E>, label: string) => void;
 }
 
-/** The width of a column while it is being dragged. */
+/** The width of a column while it is dragged. */
 export interface DrawnWidth {
   id: string;
   width: number;
 }
 
 /**
- * What headings and rows call. The functions stay the same and ask the list as it is now, so that nothing need be drawn again for them.
+ * Returns the handlers of headings and rows. The functions are stable and read the latest model, so that nothing is drawn again because of
+ * them.
  */
 export function useTableHandlers<E extends EntityDefinition>(
   model: ListModel<E>,

@@ -5,9 +5,9 @@ import classes from './width-handle.module.css';
 
 interface WidthHandleProps {
   header: string;
-  /** The width while it is being dragged; null cancels. */
+  /** Called with the width during the drag; null cancels. */
   onDraw: (width: number | null) => void;
-  /** The width once it is chosen; null lets the content decide again. */
+  /** Called with the chosen width; null lets the content decide again. */
   onKeep: (width: number | null) => void;
 }
 
@@ -15,9 +15,9 @@ const STEP = 16;
 const ARROWS: Record<string, number> = { ArrowLeft: -STEP, ArrowRight: STEP };
 const BACK_TO_AUTOMATIC = new Set(['Enter', 'Delete', 'Backspace']);
 
-/** The right edge of a heading: mouse, finger or arrow keys change the width, a double click lets the content decide again. */
+/** The right edge of a heading: mouse, finger or arrow keys change the width, and a double click lets the content decide again. */
 export function WidthHandle({ header, onDraw, onKeep }: WidthHandleProps) {
-  /** Where the drag began; null while nobody drags. */
+  /** Where the drag started; null when not dragging. */
   const start = useRef<{ x: number; width: number } | null>(null);
   const drawn = useRef<number | null>(null);
   const draw = (width: number) => {
@@ -25,7 +25,7 @@ export function WidthHandle({ header, onDraw, onKeep }: WidthHandleProps) {
     onDraw(drawn.current);
   };
   const keep = (handle: HTMLElement) => {
-    // The width that the layout gave, which may be less than the one asked for.
+    // The width after layout, which may be smaller than the requested one.
     if (drawn.current !== null) onKeep(Math.max(widthOf(handle), columnWidth.min));
     start.current = null;
     drawn.current = null;
