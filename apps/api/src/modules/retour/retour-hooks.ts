@@ -16,7 +16,10 @@ interface Written {
   doublonConfirme?: boolean | undefined;
 }
 
-/** A return agrees with its job, its client and the piece that its reference names; a piece comes back twice only if somebody says so. */
+/**
+ * Rules of returns. A return must agree with its job, its client and the piece that its reference names; a second return of a piece needs a
+ * confirmation.
+ */
 export const retourHooks = (zone: Zone): Hooks<typeof retour> => ({
   beforeCreate: (trx, values) => checked(trx, values, null, zone),
   beforeUpdate: (trx, before, values) => checked(trx, values, before.id, zone),

@@ -25,7 +25,7 @@ import { undoScan } from './undo-scan.ts';
 export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'saisie');
   const zone = new Zone(engine.timeZone);
-  // Whoever scans needs no other page to name a motif.
+  // Scanning must not require the page of motifs to offer them.
   scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
     run<ScanMotif>(
       engine.db,

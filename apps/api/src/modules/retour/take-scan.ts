@@ -66,7 +66,7 @@ async function take(trx: Trx, scan: Scan, { resource, context, zone }: Taking): 
   return { retour: record as RecordOf<typeof retour> };
 }
 
-/** Motif, client and places that are gone are told at their field before anything is looked at. */
+/** Reports deleted motifs, clients and places at their fields, before anything else is checked. */
 async function checkChosen(trx: Trx, { motif, client, ville, region }: Scan, future: string | null): Promise<void> {
   const [found] = await run<{ motif: boolean; client: boolean; ville: boolean; region: boolean }>(
     trx,

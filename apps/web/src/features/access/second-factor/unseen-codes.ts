@@ -15,7 +15,7 @@ interface Loss {
 export const codesWereLost = (userId: number): void => write(userId, { at: Date.now(), since: null });
 export const codesAreSettled = (userId: number): void => localStorage.removeItem(keyOf(userId));
 
-/** Compares a loss with the server's state, which was asked for at that time. The first one after the loss tells what became of the set-up. */
+/** Updates the loss from the server's state, requested at `askedAt`. The first state requested after the loss shows whether the set-up was made. */
 export function settleLoss(userId: number, { actif, depuis }: SecondFactorState, askedAt: number): void {
   const loss = read(userId);
   if (!loss || loss.since !== null || askedAt < loss.at) return;
@@ -29,10 +29,11 @@ export const areCodesUnseen = (userId: number, since: string | null): boolean =>
   return loss !== null && loss.since === since;
 };
 
-const write = (userId: number, loss: Loss): void => localStorage.setItem(keyOf(userId), JSON.stringify(loss));
+const write = (userId: number, { at, since }: Loss): void => localStorage.setItem(keyOf(userId), `${at} ${since ?? ''}`);
 
 function read(userId: number): Loss | null {
   const kept = localStorage.getItem(keyOf(userId));
-  // Cast: only `write` stores under this key.
-  return kept === null ? null : (JSON.parse(kept) as Loss);
+  if (kept === null) return null;
+  const [at, since] = kept.split(' ');
+  return { at: Number(at), since: since || null };
 }

@@ -64,7 +64,7 @@ function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
   setFit(table, 1);
   if (!isWider(table, room)) return false;
   if (sized.length > 0) setFit(table, fitOf(scroller, table, [...sized], room));
-  // A list that is a little too wide stands closer before it scrolls, because what scrolls is hidden under the actions.
+  // A list that is slightly too wide gets tighter padding before it scrolls, because scrolled columns are hidden under the actions.
   if (!isWider(table, room)) return false;
   scroller.setAttribute(TIGHT, '');
   if (!isWider(table, room) || squeeze(scroller, table, room)) return false;
