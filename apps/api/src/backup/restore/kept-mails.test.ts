@@ -98,6 +98,18 @@ eachDatabase((kind) => {
     await run(db, 'update alerte_stock_jour set jour = jour - 1');
     await due();
     expect((await sendAll()).map((mail) => mail.split(' ')[0])).toEqual(['racine@exemple.ma']);
+
+    // A restore that is undone by its own safety copy loses no mail that was waiting.
+    await run(
+      db,
+      `insert into alerte_stock_mail (utilisateur_id, jour, articles, mail_le)
+       select id, current_date - 1, array[$1::int], now() + interval '1 day' from utilisateur`,
+      [earlier],
+    );
+    await putBack(services.config, services.database, path(`${kind}.zip`), path(`${kind}-plus-tard.zip`));
+    await putBack(services.config, services.database, path(`${kind}-plus-tard.zip`), path(`${kind}-encore.zip`));
+    await due();
+    expect((await sendAll()).map((mail) => mail.split(' ')[0])).toEqual(['racine@exemple.ma']);
     await queue.stop();
   });
 });

@@ -8,20 +8,13 @@ interface Queue {
   mail: readonly string[];
   /** The columns with the sending state. */
   state: readonly string[];
-  /** For a table whose rows are deleted once the mail is sent: SQL condition for "the replaced database once had the row `w`". */
-  once?: string;
 }
 
 /** Tables of mails to send. A row waits from `mail_le` on, until the mail is sent. */
 const QUEUES: Record<string, Queue> = {
   notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
   facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },
-  alerte_stock_mail: {
-    mail: ['id', 'utilisateur_id', 'jour', 'date'],
-    state: ['mail_le'],
-    once: `w.id <= pg_sequence_last_value(pg_get_serial_sequence('alerte_stock_mail', 'id')::regclass)
-      and exists (select 1 from alerte_stock_jour j where j.jour = w.jour)`,
-  },
+  alerte_stock_mail: { mail: ['id', 'utilisateur_id', 'jour', 'date'], state: ['mail_le', 'envoye_le'] },
 };
 
 /**
@@ -51,8 +44,6 @@ export type WaitingMails = Rows;
 export interface KeptMails {
   /** Waiting mails of the backup that the replaced database has too, in their state there. */
   queues: Rows;
-  /** Waiting mails of the backup that the replaced database once had and no longer has. */
-  gone: Rows;
   told: Rows;
 }
 
@@ -66,16 +57,14 @@ export async function readWaiting(db: Db): Promise<WaitingMails> {
 
 /** Reads what the replaced database knows about the waiting mails. A database of an older release may lack some of the tables. */
 export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<KeptMails> {
-  const kept: KeptMails = { queues: {}, gone: {}, told: {} };
-  for (const [table, { mail, once }] of Object.entries(QUEUES)) {
-    if (!(await hasTable(db, table))) continue;
-    const from = `jsonb_populate_recordset(null::${table}, $1::jsonb) w`;
-    const values = [waiting[table]];
-    kept.queues[table] = await rowsOf(db, `select t.* from ${table} t join ${from} using (${mail.join(', ')})`, values);
-    if (!once) continue;
-    const isKnown = `exists (select 1 from ${table} t where ${sameMail(mail, 't', 'w')})`;
-    kept.gone[table] = await rowsOf(db, `select w.* from ${from} where not ${isKnown} and ${once}`, values);
-  }
+  const kept: KeptMails = { queues: {}, told: {} };
+  for (const [table, { mail }] of Object.entries(QUEUES))
+    if (await hasTable(db, table))
+      kept.queues[table] = await rowsOf(
+        db,
+        `select t.* from ${table} t join jsonb_populate_recordset(null::${table}, $1::jsonb) w using (${mail.join(', ')})`,
+        [waiting[table]],
+      );
   for (const [table, { read }] of Object.entries(TOLD)) if (await hasTable(db, table)) kept.told[table] = await rowsOf(db, read);
   return kept;
 }
@@ -84,19 +73,16 @@ export async function readKeptMails(db: Db, waiting: WaitingMails): Promise<Kept
  * Carries the state of the mails over to the restored database, so that a mail sent since the backup is not sent again, and no daily mail
  * is sent twice on one day.
  */
-export async function writeKeptMails(db: Db, { queues, gone, told }: KeptMails): Promise<void> {
+export async function writeKeptMails(db: Db, { queues, told }: KeptMails): Promise<void> {
   for (const [table, { mail, state }] of Object.entries(QUEUES)) {
     const changes = state.map((column) => `${column} = k.${column}`).join(', ');
-    const rows = `jsonb_populate_recordset(null::${table}, $1::jsonb) k`;
-    const isSame = sameMail(mail, 't', 'k');
-    await run(db, `update ${table} t set ${changes} from ${rows} where ${isSame}`, [queues[table] ?? '[]']);
-    await run(db, `delete from ${table} t using ${rows} where ${isSame}`, [gone[table] ?? '[]']);
+    const isSame = mail.map((column) => `t.${column} = k.${column}`).join(' and ');
+    await run(db, `update ${table} t set ${changes} from jsonb_populate_recordset(null::${table}, $1::jsonb) k where ${isSame}`, [
+      queues[table] ?? '[]',
+    ]);
   }
   for (const [table, { add }] of Object.entries(TOLD)) await run(db, add, [told[table] ?? '[]']);
 }
-
-const sameMail = (columns: readonly string[], one: string, other: string): string =>
-  columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 
 async function hasTable(db: Db, table: string): Promise<boolean> {
   const [row] = await run<{ is: boolean }>(db, `select to_regclass($1::text) is not null as is`, [table]);

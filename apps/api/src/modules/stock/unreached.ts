@@ -24,7 +24,7 @@ interface Due {
 }
 
 const AT_ONCE = 5;
-/** How long mails given up are counted. */
+/** How long mails given up are counted, and sent ones remembered for a restore. */
 const KEPT = "interval '30 days'";
 
 /** Queues these users' mails for another attempt, or records them as given up. A user may have been deleted while the mails were sent. */
@@ -68,7 +68,7 @@ async function takeDue(trx: Trx): Promise<Due[]> {
   );
 }
 
-const DONE = `delete from alerte_stock_mail where id = $1::int`;
+const DONE = `update alerte_stock_mail set mail_le = null, envoye_le = now() where id = $1::int`;
 const NEVER = `update alerte_stock_mail set mail_le = null where id = $1::int`;
 
 /** SQL: how each outcome is recorded. A temporarily refused mail keeps its lease. */
