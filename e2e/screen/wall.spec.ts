@@ -48,10 +48,18 @@ test('on a wall each page fits the screen and turns by itself, no page shows mon
       const parts = [...main.querySelectorAll('section, ul[aria-label]')].map((part) => part.getBoundingClientRect().bottom);
       return Math.max(document.documentElement.scrollHeight, ...parts) - innerHeight;
     });
+  /** Returns by how many pixels each chart differs from the width of its card. */
+  const chartExcess = () =>
+    page
+      .locator('.recharts-wrapper')
+      .evaluateAll((charts) => charts.map((chart) => Math.abs(chart.clientWidth - (chart.parentElement?.clientWidth ?? 0))));
+  const chartWidths: number[] = [];
   for (let index = 0; index < total; index++) {
     await turnTo(index);
     await page.setViewportSize({ width: 3840, height: 2160 });
     await expect.poll(below).toBeLessThanOrEqual(0);
+    await expect.poll(async () => Math.max(0, ...(await chartExcess()))).toBeLessThanOrEqual(1);
+    chartWidths.push(...(await chartExcess()));
     await page.setViewportSize({ width: 1920, height: 1080 });
     // The larger screen has fewer pages. The number of rows that fit is measured on the first page.
     await turnTo(0);
@@ -61,6 +69,7 @@ test('on a wall each page fits the screen and turns by itself, no page shows mon
     for (const heading of await headings.allTextContents()) seen.add(heading);
     await expect(page.getByRole('main')).not.toContainText('DH');
   }
+  expect(chartWidths.length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Reprendre le défilement' }).click();
   await page.clock.fastForward('00:15');
   await expect(pages.first()).toHaveAttribute('aria-current', 'true');

@@ -96,5 +96,7 @@ function rangeText({ state, rows, total }: Paged): string {
   if (total === undefined) return '';
   if (rows.length === 0) return `0 sur ${formatNumber(total)}`;
   const first = state.page * state.size + 1;
-  return `${formatNumber(first)}–${formatNumber(first + rows.length - 1)} sur ${formatNumber(total)}`;
+  // While the last page is awaited, the rows of the one before are still shown, and may be more.
+  const last = Math.min(first + rows.length - 1, total);
+  return `${formatNumber(first)}–${formatNumber(last)} sur ${formatNumber(total)}`;
 }
