@@ -1,6 +1,6 @@
 import { FACTURES, makeDraft, pageOf, setLines } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
-import { makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, makeFloor } from '../support/integrity.ts';
 import { hears } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from '../support/production.ts';
@@ -148,7 +148,7 @@ test('a form keeps what is typed when a colleague makes its record final', async
 });
 
 test('an incident that a colleague settles keeps the form that is being typed in', async ({ page, api }) => {
-  const incident = await tear(api, await makeFloor(api, 4));
+  const incident = await declareSpoiledPiece(api, await makeFloor(api, 4));
   const opened = hears(page);
   await page.goto(`/app/administration/incident/modifier/${incident.id}`);
   const observation = page.locator('[name="observation"]');

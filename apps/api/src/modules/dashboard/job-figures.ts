@@ -1,6 +1,6 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
-import { heldByMachine } from '@editique/domain/planning/plan-types';
+import { blockedByStoppedMachine } from '@editique/domain/planning/plan-types';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -28,7 +28,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     onTime(reads),
     recentPlan({ engine }),
   ]);
-  const machineArretee = heldByMachine(current.plan.previsions).length;
+  const machineArretee = blockedByStoppedMachine(current.plan.previsions).length;
   const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
     parEtape: counts.parEtape,

@@ -28,7 +28,7 @@ export async function depositableJobs(engine: Engine, { q, client, isListClosed 
   const listed = { table: tableOf(job), flags: {}, shown: isListClosed ? ['client'] : null };
   const own: Filter[] = client === null ? [] : [{ field: 'client', operator: 'equal', values: [client] }];
   const ids = async (filters: Filter[], sort: Sort): Promise<number[]> => {
-    const query = { page: 0, size: OFFERED, isSized: true, sort, q, filters: [NOT_CANCELLED, ...own, ...filters] };
+    const query = { page: 0, size: OFFERED, hasExplicitSize: true, sort, q, filters: [NOT_CANCELLED, ...own, ...filters] };
     return (await list(engine, listed, query)).objects.map(({ id }) => id);
   };
   const [urgent, all] = await Promise.all([

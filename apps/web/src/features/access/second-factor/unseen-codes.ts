@@ -13,14 +13,14 @@ interface Loss {
 }
 
 export const codesWereLost = (userId: number): void => write(userId, { at: Date.now(), since: null });
-export const codesAreSettled = (userId: number): void => localStorage.removeItem(keyOf(userId));
+export const forgetLostCodes = (userId: number): void => localStorage.removeItem(keyOf(userId));
 
 /** Updates the loss from the server's state, requested at `askedAt`. The first state requested after the loss shows whether the set-up was made. */
 export function settleLoss(userId: number, { actif, depuis }: SecondFactorState, askedAt: number): void {
   const loss = read(userId);
   if (!loss || loss.since !== null || askedAt < loss.at) return;
   if (actif) write(userId, { ...loss, since: depuis });
-  else codesAreSettled(userId);
+  else forgetLostCodes(userId);
 }
 
 /** Returns whether the codes of the set-up that is active since then were never shown. */

@@ -20,11 +20,11 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { useOnward } from '../../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
 import type { Facture } from '../facture.ts';
 
 /** Reads what is left to take back. Never trusted from the cache, because a colleague may just have taken some. */
-export const useTakeable = (id: number) =>
+export const useCreditable = (id: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'avoir', id],
     queryFn: ({ signal }) => api<Takeable>('GET', `${endpointOf(facture)}/${id}/avoir`, { signal }),
@@ -47,7 +47,7 @@ export const useAvoirs = (id: number, enabled: boolean) =>
 /** Creates the draft of an avoir and opens it. */
 export function useMakeAvoir(id: number) {
   const client = useQueryClient();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const rights = useRights(facture);
   const post = usePostOnce();
   return useMutation({

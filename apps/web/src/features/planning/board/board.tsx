@@ -54,7 +54,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
     return makeScale({ from, to, closed, viewport, days: isPrinting ? horizon : days, isWhole: isPrinting });
   }, [board, from, horizon, viewport, days, isPrinting]);
   const drawn = useVisibleWindow(scroller, viewport, isPrinting);
-  useKeptPlace(scroller, scale.x(board.now), days);
+  useScrollToStartOnZoom(scroller, scale.x(board.now), days);
 
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const firstKey = board.lanes.flatMap(({ operations }) => operations)[0]?.key ?? null;
@@ -167,7 +167,7 @@ function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
 }
 
 /** Scrolls back to the start, near now, when the zoom changes. The scroll position stays when the plan is read again. */
-function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, nowAt: number, days: number): void {
+function useScrollToStartOnZoom(scroller: React.RefObject<HTMLElement | null>, nowAt: number, days: number): void {
   const seen = useRef({ nowAt, days });
   useLayoutEffect(() => {
     const element = scroller.current;

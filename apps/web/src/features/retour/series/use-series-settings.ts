@@ -12,7 +12,7 @@ const NO_MOTIFS: readonly ScanMotif[] = [];
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** Holds the choices for every scan until changed. This browser remembers the motif and what happens to the mail. */
-export function useChoice() {
+export function useSeriesSettings() {
   const {
     data: motifs = NO_MOTIFS,
     isSuccess,
@@ -42,4 +42,4 @@ export function useChoice() {
   };
 }
 
-export type StationChoice = ReturnType<typeof useChoice>;
+export type SeriesSettingsState = ReturnType<typeof useSeriesSettings>;

@@ -1,7 +1,7 @@
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 /** Returns a function that navigates after an answer. If the user has left the page meanwhile, it does nothing. */
-export function useOnward(): (to: string, options?: NavigateOptions) => void {
+export function useNavigateIfStillHere(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (to, options) => {

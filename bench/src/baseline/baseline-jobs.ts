@@ -51,7 +51,7 @@ async function advance(id: number): Promise<unknown> {
 }
 
 createServer((request, response) => {
-  const address = new URL(request.url ?? '/', 'http://floor');
+  const address = new URL(request.url ?? '/', 'http://baseline');
   const [, , id] = address.pathname.split('/');
   const order = address.searchParams.get('sort')?.startsWith('client') ? 'client' : 'id';
   const work = request.method === 'POST' ? advance(Number(id)) : list(order, Number(address.searchParams.get('page') ?? 0) * 10);

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../lib/api.ts';
 
 /** Nobody answered, or a proxy answered for a server that is down. */
-const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+const UNREACHABLE: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** The server asks to retry later. */
 const WAIT: ReadonlySet<number> = new Set([408, 425, 429]);
 
@@ -11,7 +11,7 @@ export const PATIENCE_MS = 4000;
 export const READ_TIMEOUT_MS = 8000;
 
 /** Returns whether a request failed only because the server is unreachable. */
-export const isUnreached = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
+export const isUnreached = (error: unknown): boolean => error instanceof ApiError && UNREACHABLE.has(error.status);
 
 /** Returns whether a request with this status should be sent again later. */
-export const isForLater = (status: number): boolean => AWAY.has(status) || WAIT.has(status);
+export const isRetryable = (status: number): boolean => UNREACHABLE.has(status) || WAIT.has(status);

@@ -4,7 +4,7 @@ import { isObject } from '../../lib/is-object.ts';
  * Why a tab left for the identity provider. The return address holds only the outcome and the name of the attempt, so the tab stores the
  * rest.
  */
-export interface Errand {
+export interface SignOnIntent {
   /** The page that the user asked for before signing in. */
   to?: string | undefined;
   /** The account whose session expired while a page had unsaved input: this tab is a window beside that page. */
@@ -15,13 +15,13 @@ export interface Errand {
 export const BEGIN = '/api/users/login/oidc';
 const KEY = 'connexion-unique';
 
-/** Stores the errand while the tab is away. */
-export function leaveWith(errand: Errand, storage: Storage = sessionStorage): void {
-  storage.setItem(KEY, JSON.stringify(errand));
+/** Stores the intent while the tab is away. */
+export function storeSignOnIntent(intent: SignOnIntent, storage: Storage = sessionStorage): void {
+  storage.setItem(KEY, JSON.stringify(intent));
 }
 
-/** Returns the errand that this tab stored when it left, or null if it never left. */
-export function readErrand(): Errand | null {
+/** Returns the intent that this tab stored when it left, or null if it never left. */
+export function readSignOnIntent(): SignOnIntent | null {
   const stored = parsed(sessionStorage.getItem(KEY) ?? 'null');
   if (!isObject(stored)) return null;
   return {
@@ -30,7 +30,7 @@ export function readErrand(): Errand | null {
   };
 }
 
-export const endErrand = (): void => sessionStorage.removeItem(KEY);
+export const clearSignOnIntent = (): void => sessionStorage.removeItem(KEY);
 
 /** Returns whether this page is the address to which a successful single sign-on redirects. */
 export const hasReturned = (): boolean => location.pathname === '/' && new URLSearchParams(location.search).get('sso') === 'ok';
@@ -44,7 +44,7 @@ export function openBeside(account: number): boolean {
   if (!beside) return false;
   // A new window starts with a copy of this tab's session storage.
   beside.sessionStorage.clear();
-  leaveWith({ account }, beside.sessionStorage);
+  storeSignOnIntent({ account }, beside.sessionStorage);
   // The provider's page must not control the page that opened it.
   beside.opener = null;
   beside.location.replace(BEGIN);

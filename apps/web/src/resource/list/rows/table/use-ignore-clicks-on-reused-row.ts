@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
  * Ignores a click that began on one record and ended on another: a row's elements outlive its record when another page reuses them. A click
  * by key has no press before it and acts on the record shown.
  */
-export function useSteadyPress() {
+export function useIgnoreClicksOnReusedRow() {
   const pressed = useRef<string | null | undefined>(undefined);
   return {
     onPointerDownCapture: ({ target }: PointerEvent) => {

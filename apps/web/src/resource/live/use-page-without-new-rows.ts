@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { wasChangedByOthers } from '../record/others.ts';
 import type { PageOf } from '../record/record.ts';
+import { hasRecentRemoteChange } from '../record/remote-changes.ts';
 
-interface HeldPage<R> {
+interface PageWithoutNewRows<R> {
   page: PageOf<R> | undefined;
   /** The parameters with which the page was requested. */
   pageScope: string;
@@ -15,12 +15,12 @@ interface HeldPage<R> {
  * Holds the page that the user is reading. Changes by others to its rows show at once; rows that others add would move the rows under the
  * reader's eyes, so they are held back.
  */
-export function useHeldPage<R extends { id: number }>(
+export function usePageWithoutNewRows<R extends { id: number }>(
   entity: string,
   scope: string,
   fresh: PageOf<R> | undefined,
   isFetching: boolean,
-): HeldPage<R> {
+): PageWithoutNewRows<R> {
   // A cached page is shown while its request runs. The answer replaces it entirely: it may contain the user's own new row.
   const [shown, setShown] = useState({ scope, seen: fresh, page: fresh });
   const isRead = useRef(false);
@@ -37,7 +37,8 @@ export function useHeldPage<R extends { id: number }>(
   );
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
     const { page } = shown;
-    const isHeld = isRead.current && page !== undefined && scope === shown.scope && fresh.total > page.total && wasChangedByOthers(entity);
+    const isHeld =
+      isRead.current && page !== undefined && scope === shown.scope && fresh.total > page.total && hasRecentRemoteChange(entity);
     setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh });
   }
   const { page } = shown;

@@ -6,14 +6,14 @@ import type { Retirage } from '../../../production/integrity/records.ts';
 import { useRetirage } from '../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-import { isUnreached } from './offline/away.ts';
 import { type Entry, ofJob } from './offline/entry.ts';
-import { project } from './offline/project.ts';
+import { isUnreached } from './offline/unreachable.ts';
 import { useStationJob } from './offline/use-station-job.ts';
+import { withQueuedActions } from './offline/with-queued-actions.ts';
 import { type Refusal, readRefusal, unreachedRefusal } from './refusal.ts';
 
 /** What the last code named: a job, one of its plis, or one of its retirages. */
-export interface Shown {
+export interface ScanTarget {
   kind: 'job' | 'piece' | 'retirage';
   /** The id of the job, or of the retirage. */
   id: number;
@@ -31,14 +31,14 @@ export interface ShownRetirage {
  * Reads the records of what is shown, with this device's queued actions applied. `reread` reads them again, together with the incidents and
  * retirages of the job.
  */
-export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
+export function useScannedRecords(shown: ScanTarget | null, waiting: readonly Entry[]) {
   const client = useQueryClient();
   const retirage = useRetirage(shown?.kind === 'retirage' ? shown.id : null);
   const jobId = shown?.kind === 'retirage' ? (retirage.data?.job.id ?? null) : (shown?.id ?? null);
   const read = useStationJob(jobId);
   const known = shown !== null && jobId !== null ? read.data : undefined;
   const own = jobId === null ? [] : ofJob(waiting, jobId);
-  const projected = known && project(known.value, own);
+  const projected = known && withQueuedActions(known.value, own);
   const failed = retirage.error ?? read.error;
   const isWaiting = useIsUnread(shown, { isKnown: known !== undefined, failed });
   return {
@@ -68,8 +68,8 @@ export function useShown(shown: Shown | null, waiting: readonly Entry[]) {
  * Returns whether the server was unreachable for what is shown. Stays true during a retry, when the query clears its error: otherwise the
  * message would disappear and return every few seconds, and be read out each time.
  */
-function useIsUnread(shown: Shown | null, { isKnown, failed }: { isKnown: boolean; failed: Error | null }): boolean {
-  const [missed, setMissed] = useState<Shown | null>(null);
+function useIsUnread(shown: ScanTarget | null, { isKnown, failed }: { isKnown: boolean; failed: Error | null }): boolean {
+  const [missed, setMissed] = useState<ScanTarget | null>(null);
   const isUnread = shown !== null && !isKnown && (failed ? isUnreached(failed) : missed === shown);
   if (isUnread && missed !== shown) setMissed(shown);
   return isUnread;

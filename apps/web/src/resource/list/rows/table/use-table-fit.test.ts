@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostFor } from './use-fit.ts';
+import { mostFor } from './use-table-fit.ts';
 
 describe('the width that columns of words share', () => {
   it('cuts the longest one only, as far as it must', () => {

@@ -22,7 +22,7 @@ const NONE: KeptScreens<Drawn> = { screens: [], shown: null };
  * Shows the screen at the open address, and keeps the last lists drawn behind it: a user who returns sees the rows at once, and the query
  * cache and the stream of changes bring them up to date as after any absence. When the rights change, the lists behind are dropped.
  */
-export function KeptOutlet() {
+export function KeepAliveOutlet() {
   const outlet = useOutlet();
   const place = useContext(LocationContext);
   const isKept = useScreenHandle()?.isKept ?? false;

@@ -2,7 +2,7 @@ import type { Operation } from './facts.ts';
 import type { Planning } from './planning.ts';
 
 /** An operation that has begun on a machine or is pinned to it, but cannot be planned because nobody knows when it continues. */
-export interface HeldOperation {
+export interface UnplannedOperation {
   job: { id: number; nomjob: string };
   operation: Operation;
   quantite: number;
@@ -14,8 +14,8 @@ export interface HeldOperation {
 }
 
 /** Returns the operations tied to the machine that have no place in the plan: those that have begun first, then the pinned ones by rank. */
-export function heldOn(planning: Planning, machine: number): HeldOperation[] {
-  const held: HeldOperation[] = [];
+export function unplannedOn(planning: Planning, machine: number): UnplannedOperation[] {
+  const unplanned: UnplannedOperation[] = [];
   const isStopped = isStoppedIn(planning, machine);
   for (const {
     job,
@@ -28,8 +28,8 @@ export function heldOn(planning: Planning, machine: number): HeldOperation[] {
     rang = null,
   } of planning.nonPlanifies)
     if (operation && tied?.id === machine)
-      held.push({ job, operation, quantite, commence, epinglee, rang, held: isStopped ? "suspendu par l'arrêt" : raison });
-  return held.sort((one, other) => Number(other.commence) - Number(one.commence) || (one.rang ?? 0) - (other.rang ?? 0));
+      unplanned.push({ job, operation, quantite, commence, epinglee, rang, held: isStopped ? "suspendu par l'arrêt" : raison });
+  return unplanned.sort((one, other) => Number(other.commence) - Number(one.commence) || (one.rang ?? 0) - (other.rang ?? 0));
 }
 
 /** Tells whether a stop is in force, as far as the plan shows. Works for users who may not list stops, because it reads only the plan. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * The bare server (the floor): the speed of this machine without the product. Only node:http and pg, without validation, permissions or
+ * The bare server (the baseline): the speed of this machine without the product. Only node:http and pg, without validation, permissions or
  * journal. `plain` counts the rows for each list. `tuned` pages over the index before joining and keeps the totals in memory.
  */
 const [, , kind, port, url] = process.argv;
@@ -53,7 +53,7 @@ const LISTS: Record<string, (offset: number) => Promise<unknown>> = {
 };
 
 createServer((request, response) => {
-  const address = new URL(request.url ?? '/', 'http://floor');
+  const address = new URL(request.url ?? '/', 'http://baseline');
   const answer = (work: Promise<unknown>) =>
     work.then(
       (body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),

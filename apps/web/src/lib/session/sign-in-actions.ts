@@ -5,7 +5,7 @@ import { signWithPasskey } from './passkeys.ts';
 import type { SessionUser } from './session-storage.ts';
 
 /** The ways to sign in: by password, and by a code where the server asks for one; through the identity provider; or by a passkey alone. */
-export interface WaysIn {
+export interface SignInActions {
   byPassword(email: string, password: string): Promise<Challenge | null>;
   /** For a user who came back from the identity provider, by the attempt that the address names. */
   bySingleSignOn(essai: string | null): Promise<Challenge | null>;
@@ -14,7 +14,7 @@ export interface WaysIn {
 }
 
 /** Builds the ways to sign in. Each one ends by calling `enter` with the user whom the server let in. */
-export function waysIn(enter: (user: SessionUser) => void): WaysIn {
+export function createSignInActions(enter: (user: SessionUser) => void): SignInActions {
   return {
     async byPassword(email, password) {
       const answer = await api<SignInAnswer>('POST', '/users/login', { body: { email, password } });

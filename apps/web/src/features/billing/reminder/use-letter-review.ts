@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Holds the letters to be sent: the current one, those already shown, and the edits. */
-export function useWalk(chosen: readonly ToRemind[]) {
+export function useLetterReview(chosen: readonly ToRemind[]) {
   const [rows, setRows] = useState(chosen);
   const [index, setIndex] = useState(0);
   const [shown, setShown] = useState<ReadonlyMap<number, Shown>>(new Map());
@@ -52,4 +52,4 @@ export function useWalk(chosen: readonly ToRemind[]) {
   };
 }
 
-export type Walk = ReturnType<typeof useWalk>;
+export type LetterReview = ReturnType<typeof useLetterReview>;

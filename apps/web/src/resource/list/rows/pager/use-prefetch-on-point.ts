@@ -7,13 +7,13 @@ export interface Pointed {
 }
 
 /** Prefetches a page while the pointer moves to its button, so that the rows are there on the click. */
-export function useFetchAhead(list: Paged): [RefObject<HTMLElement | null>, (page: number) => Pointed] {
+export function usePrefetchOnPoint(list: Paged): [RefObject<HTMLElement | null>, (page: number) => Pointed] {
   const bar = useRef<HTMLElement>(null);
   const { page } = list.state;
-  const { fetchAhead } = list;
+  const { prefetchPage } = list;
   // A user who turns several pages leaves the mouse on the button, so no new pointer event arrives.
   const goOn = useEffectEvent(() => {
-    if (bar.current?.querySelector(`[aria-label="${NEXT}"]:hover`)) fetchAhead?.(page + 1);
+    if (bar.current?.querySelector(`[aria-label="${NEXT}"]:hover`)) prefetchPage?.(page + 1);
   });
   useEffect(() => {
     if (page === 0) return;
@@ -22,8 +22,8 @@ export function useFetchAhead(list: Paged): [RefObject<HTMLElement | null>, (pag
     return () => clearTimeout(timer);
   }, [page]);
   const ahead = (next: number): Pointed => {
-    if (!fetchAhead) return {};
-    const read = () => fetchAhead(next);
+    if (!prefetchPage) return {};
+    const read = () => prefetchPage(next);
     return { onPointerEnter: read, onFocus: read };
   };
   return [bar, ahead];

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checks, commandOf } from '../lib/checks.mjs';
 import { pinnedNode, root } from '../lib/project.mjs';
 
-export interface Planted {
+export interface FaultyProject {
   folder: string;
   remove(): void;
 }
@@ -25,8 +25,8 @@ const SETTINGS = [
 const WORKSPACES = ['packages/domain', 'apps/api', 'apps/web', 'e2e', 'bench'];
 
 /** Makes a folder with this project's settings and, instead of its sources, the given files. */
-export function plant(files: Record<string, string>): Planted {
-  const folder = mkdtempSync(join(tmpdir(), 'editique-planted-'));
+export function createFaultyProject(files: Record<string, string>): FaultyProject {
+  const folder = mkdtempSync(join(tmpdir(), 'editique-faulty-'));
   for (const name of [...SETTINGS, ...WORKSPACES.map((workspace) => `${workspace}/package.json`)])
     cpSync(join(root, name), join(folder, name));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 
-interface LateProps {
+interface MountedOnOpenProps {
   isOpen: boolean;
   children: (isOpen: boolean) => ReactNode;
 }
@@ -9,7 +9,7 @@ interface LateProps {
  * Mounts a dialog when it is first opened: a closed one costs as much as a row of a list, and re-renders with every navigation. It is
  * mounted closed and then opened, because a dialog remembers the focus, and fades in, only in that transition.
  */
-export function Late({ isOpen, children }: LateProps) {
+export function MountedOnOpen({ isOpen, children }: MountedOnOpenProps) {
   const [stage, setStage] = useState<'absent' | 'made' | 'ready'>('absent');
   useLayoutEffect(() => {
     if (isOpen && stage !== 'ready') setStage(stage === 'absent' ? 'made' : 'ready');

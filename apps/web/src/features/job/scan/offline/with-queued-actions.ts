@@ -4,13 +4,13 @@ import type { Job, Spool } from '../../../../production/job/records.ts';
 import { endsUndeposited } from '../../../../production/job/undeposited.ts';
 import type { Entry, MoveOrder, ProgressOrder } from './entry.ts';
 
-export interface Projected {
+export interface JobWithFollowUp {
   job: Job;
   followUp: Suivi;
 }
 
 /** Returns the job as it will be once the server has the actions queued on this device. */
-export function project(read: Projected, waiting: readonly Entry[]): Projected {
+export function withQueuedActions(read: JobWithFollowUp, waiting: readonly Entry[]): JobWithFollowUp {
   let { job, followUp } = read;
   for (const { order } of waiting) {
     if (order.kind === 'move') job = moved(job, order);
@@ -59,7 +59,7 @@ export interface LeftToDeposit {
 }
 
 /** Returns how many plis of the job are deposited, and out of how many; null if all are, or if the job has not reached that step. */
-export function leftToDeposit({ job, followUp }: Projected): LeftToDeposit | null {
+export function leftToDeposit({ job, followUp }: JobWithFollowUp): LeftToDeposit | null {
   if (!endsUndeposited(job, followUp)) return null;
   const { plisDeposes, plisRestants } = followUp.totaux;
   const deposes = plisDeposes ?? (followUp.faits.hasDepot ? null : 0);

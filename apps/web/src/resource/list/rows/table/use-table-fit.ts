@@ -8,7 +8,7 @@ import { ownTask } from '../../../../lib/own-task.ts';
  * measurement
  * @param search the search text: search results are measured in a task of their own, so that typing is not blocked
  */
-export function useFit(kind: string, causes: DependencyList, search: string): [RefObject<HTMLDivElement | null>, boolean] {
+export function useTableFit(kind: string, causes: DependencyList, search: string): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef<DependencyList>([]);
   const searched = useRef(search);
@@ -25,7 +25,7 @@ export function useFit(kind: string, causes: DependencyList, search: string): [R
       if (!scroller || !table || measured.current !== last) return;
       measured.current = causes;
       if (last.length === 0 && overflowing.has(kind)) for (const name of [TIGHT, OVERFLOWING]) scroller.setAttribute(name, '');
-      const isWide = makeFit(scroller, table);
+      const isWide = fitTable(scroller, table);
       setOverflowing(isWide);
       if (isWide) overflowing.add(kind);
       else overflowing.delete(kind);
@@ -52,7 +52,7 @@ const FADE = 28;
 const isWider = (table: HTMLElement, room: number): boolean => table.offsetWidth > room + 1;
 
 /** Makes the table as narrow as necessary, and returns whether it still scrolls. Does not set values again that are already set. */
-function makeFit(scroller: HTMLElement, table: HTMLElement): boolean {
+function fitTable(scroller: HTMLElement, table: HTMLElement): boolean {
   const room = scroller.clientWidth;
   const sized = table.querySelectorAll<HTMLElement>('th[data-sized]');
   // In scroll mode the table is narrower than in its normal layout. If even this one is far too wide, the normal layout need not be

@@ -1,6 +1,6 @@
 import { Popover, type PopoverProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useCallback, useId, useLayoutEffect, useRef } from 'react';
-import { Late } from './late.tsx';
+import { MountedOnOpen } from './mounted-on-open.tsx';
 
 /** The props of a popover's button, so that screen readers know what it opens. */
 export interface PopoverButtonProps {
@@ -12,7 +12,7 @@ export interface PopoverButtonProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface LatePopoverProps extends Omit<PopoverProps, 'opened' | 'id' | 'children' | 'ref'> {
+interface PopoverMountedOnOpenProps extends Omit<PopoverProps, 'opened' | 'id' | 'children' | 'ref'> {
   isOpen: boolean;
   button: (props: PopoverButtonProps) => ReactNode;
   className?: string | undefined;
@@ -21,7 +21,7 @@ interface LatePopoverProps extends Omit<PopoverProps, 'opened' | 'id' | 'childre
 }
 
 /** A popover that is mounted when it is first opened: a closed popover costs as much as a row, and a list has half a dozen. */
-export function LatePopover({ isOpen, button, className, 'aria-label': label, children, ...popover }: LatePopoverProps) {
+export function PopoverMountedOnOpen({ isOpen, button, className, 'aria-label': label, children, ...popover }: PopoverMountedOnOpenProps) {
   const id = useId();
   const element = useRef<HTMLButtonElement>(null);
   const { onChange } = popover;
@@ -43,7 +43,7 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
         'aria-controls': isOpen ? `${id}-dropdown` : undefined,
         onKeyDown,
       })}
-      <Late isOpen={isOpen}>
+      <MountedOnOpen isOpen={isOpen}>
         {(isShown) => (
           <Popover {...popover} id={id} opened={isShown} withinPortal>
             <Popover.Target>
@@ -54,7 +54,7 @@ export function LatePopover({ isOpen, button, className, 'aria-label': label, ch
             </Popover.Dropdown>
           </Popover>
         )}
-      </Late>
+      </MountedOnOpen>
     </>
   );
 }
