@@ -55,5 +55,5 @@ export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promis
     return null;
   });
 
-/** Queues an action again. */
+/** Queues a refused action again, with these changes. */
 export const sendAgain = (id: number, again: Again): Promise<unknown> => changeEntry(id, (entry) => onceMore(entry, again));
