@@ -13,7 +13,7 @@ const GONE = "Cet enregistrement n'existe pas ou n'existe plus";
 test('lines that can no longer be saved say so beside the button, however many they are', async ({ page, api }) => {
   const lines = Array.from({ length: 30 }, (_, index) => ({ ...LINE, libelle: `Ligne ${index}` }));
   const { id } = await makeDraft(api, mark(), lines);
-  // Blocks the refetch, so that the save itself discovers the problem.
+  // Answers each refetch with the old draft, so that only the button discovers what is wrong.
   const draft = await api.get(`/facture/${id}`);
   await page.route(`**/api/facture/${id}`, (route) => route.fulfill({ json: draft }));
   await page.goto(pageOf(id));

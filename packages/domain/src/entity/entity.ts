@@ -141,7 +141,7 @@ export function readableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.kind !== 'password');
 }
 
-/** Returns all fields that the list can be filtered by. */
+/** Returns all fields that the list can be filtered by: those that the API sends, and the extra columns in `filters`. */
 export const filterableFields = (entity: EntityDefinition): [string, Field][] => [
   ...readableFields(entity),
   ...Object.entries(entity.filters),

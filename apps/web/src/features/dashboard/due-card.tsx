@@ -53,7 +53,7 @@ export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, li
 }
 
 /**
- * Returns the rows of the card: late jobs first, then today's jobs with those at risk first. At least two of today's jobs are always shown.
+ * Returns the rows of the card: late jobs first, then today's jobs with those at risk first. Late jobs leave room for two of today's jobs.
  */
 function shownOf(urgents: readonly FloorJob[]): FloorJob[] {
   const { late, coming } = parted(urgents);

@@ -19,7 +19,7 @@ export interface Figure {
 }
 
 interface FigureCellsProps {
-  /** The label of the group of figures. */
+  /** The accessible name of the list of figures. */
   label: string;
   figures: readonly Figure[];
   /** Whether the figures are part of a card, rather than the head of the page. */

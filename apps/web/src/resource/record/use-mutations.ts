@@ -12,7 +12,7 @@ import { showOwnRows } from './remote-changes.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
-  /** Called with the saved record. */
+  /** Called with the saved record after the success message, usually to leave the form. */
   onSaved?: (record: RecordOf<E>) => void;
 }
 

@@ -81,7 +81,7 @@ export function distributedOver(montant: number, factures: readonly ToPay[]): Pa
   );
 }
 
-/** Reduces the proposed parts so that they fit the amount, in their order, as long as the user typed none. */
+/** Returns the proposed parts, cut in their order to what the amount allows. Not for typed parts, which must stay as typed. */
 export function cappedTo(montant: number | null, parts: Parts): Parts {
   if (montant === null) return parts;
   let left = Math.max(0, montant);

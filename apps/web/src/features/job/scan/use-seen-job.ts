@@ -36,7 +36,7 @@ export function useSeenJob(shown: ScanTarget | null, { job, readAt, waiting }: R
   const refusal = isWatched && seen.job && job ? changeOf(seen.job, job) : null;
   return {
     refusal,
-    /** Marks the shown change as read by the operator. Without a shown change, the next answer counts as what the operator knows. */
+    /** Marks the shown change as read by the operator. After a refusal by the server, the job of the next answer counts as read. */
     accept: () => see((refusal && job) ?? null),
     act: () => see(null, true),
   };

@@ -150,7 +150,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            {/* Whether this column is empty decides the place of the other one. So without spools the cards that are known are drawn at once. */}
+            {/* The other column moves if this one is empty, so without spools the cards that are already known are drawn at once. */}
             {spools ? (
               <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />
             ) : (

@@ -69,7 +69,7 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
-/** Cached: compiling a schema on first use takes longer than reading a whole page turn. */
+/** Cached, because Zod compiles a schema on first use: that takes longer than all the parsing of a page turn. */
 const schemas = memoizeByObject((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
 
 function schemaOf(entity: EntityDefinition, { flags, computed }: ListDefaults): ReturnType<typeof listQuerySchema> {

@@ -15,7 +15,7 @@ interface FilterChipProps extends FilterField {
   list: AnyListController;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Removes the filter; its button stays, for the focus. A stable function. */
+  /** Removes the filter; its button stays, for the focus. Must be a stable function, because the memoised chip does not compare it. */
   onRemove: (name: string) => void;
 }
 

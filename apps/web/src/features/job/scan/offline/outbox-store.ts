@@ -55,5 +55,5 @@ export const removeEntry = ({ id, job, user }: Entry, base: JobState | null): Pr
     return null;
   });
 
-/** Queues an action again. */
+/** Queues a refused action again, with these changes. */
 export const sendAgain = (id: number, changes: RetryChanges): Promise<unknown> => changeEntry(id, (entry) => forRetry(entry, changes));

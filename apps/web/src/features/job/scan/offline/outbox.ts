@@ -147,7 +147,7 @@ async function send(): Promise<void> {
 
 interface Looked {
   hasMore: boolean;
-  /** The operators who waited when the queue was read. A later one waits for the next turn. */
+  /** The ids of the actions that an operator awaited when the queue was read. One awaited later gets the next turn. */
   awaited: readonly number[];
 }
 
