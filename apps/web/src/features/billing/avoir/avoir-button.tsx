@@ -44,5 +44,5 @@ function Content({ facture, onClose }: { facture: Facture; onClose: () => void }
   const { data, error, isFetchedAfterMount, refetch } = useCreditable(facture.id);
   if (error && !data) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <Spinner />;
-  return <AvoirForm facture={facture} takeable={data} onClose={onClose} />;
+  return <AvoirForm facture={facture} creditable={data} onClose={onClose} />;
 }
