@@ -8,7 +8,7 @@ import { stockDifferences } from './modules/stock/verify.ts';
  * The consistency checks of `npm run verify:<name>`, `restore --check` and the tests, by name: a heading, and a function that returns a
  * line for each difference.
  */
-export const proofs = new Map<string, { heading: string; read: (db: Db) => Promise<string[]> }>([
+export const consistencyChecks = new Map<string, { heading: string; read: (db: Db) => Promise<string[]> }>([
   [
     'stock',
     {

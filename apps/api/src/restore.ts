@@ -16,7 +16,7 @@ import { BaseUnreadable } from './db/embedded/embedded.ts';
 import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { syncProductPages } from './modules/access/rights/product-pages.ts';
-import { proofs } from './proofs.ts';
+import { consistencyChecks } from './proofs.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
 /** How many differences of one kind are printed: there may be as many as rows. */
@@ -94,7 +94,7 @@ async function check(path: string): Promise<void> {
   let differences = 0;
   await checkBackup(backup, syncProductPages, async (db) => {
     print('Restaurée dans une base jetable : mêmes lignes, mêmes empreintes, clés étrangères justes, amenée à cette version');
-    for (const { heading, read } of proofs.values()) {
+    for (const { heading, read } of consistencyChecks.values()) {
       const found = await read(db);
       differences += found.length;
       found.slice(0, SHOWN).forEach(print);

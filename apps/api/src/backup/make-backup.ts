@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { type Database, run } from '../db/database.ts';
-import { blameDisk } from '../db/embedded/disk-room.ts';
-import type { Copies } from './copies/copies.ts';
+import { diskFullErrorOr } from '../db/embedded/disk-room.ts';
+import type { CopyConnection } from './copies/copies.ts';
 import { copyOfFolder } from './copies/folder-copy.ts';
 import { openPgliteCopies } from './copies/pglite-copies.ts';
 import { openPostgresCopies } from './copies/postgres-copies.ts';
@@ -54,7 +54,7 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
 }
 
 /** Takes the shared lock of backups, which makes a restore wait until their connection closes. Throws if a restore is running. */
-async function besideRestores(copies: Copies): Promise<Copies> {
+async function besideRestores(copies: CopyConnection): Promise<CopyConnection> {
   try {
     const [lock] = await run<{ is: boolean }>(copies.db, `select pg_try_advisory_lock_shared(${RESTORE_LOCK}::bigint) as is`);
     if (!lock?.is) throw new RestoreUnderWay();
@@ -69,7 +69,7 @@ async function besideRestores(copies: Copies): Promise<Copies> {
  * Opens the connection from which the backup is read. The embedded database has only one, and a long transaction on it would block
  * everybody, so a copy of its folder is read instead.
  */
-async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<Copies> {
+async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<CopyConnection> {
   if (!embedded) return besideRestores(await openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
   const folder = join(embedded.folder, 'base.copie');
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -78,7 +78,7 @@ async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, {
     const copies = await openPgliteCopies(folder);
     return { ...copies, close: () => copies.close().finally(remove) };
   } catch (error) {
-    const reason = blameDisk(error, embedded.folder);
+    const reason = diskFullErrorOr(error, embedded.folder);
     await remove();
     throw reason;
   }

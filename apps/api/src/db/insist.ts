@@ -12,7 +12,7 @@ const PATIENCE_MS = 3 * 60_000;
  * Retries work while the database is unavailable. Used to record actions outside the database: a mail that was sent but not recorded would
  * be sent again.
  */
-export async function insist<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     try {

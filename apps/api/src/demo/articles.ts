@@ -1,4 +1,4 @@
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import type { Random } from './random.ts';
 
 /** A consumable of the demo, and what consumes it. */
@@ -54,7 +54,7 @@ export interface Demand {
 }
 
 /** Returns the quantities that the jobs required of an article, in chronological order. */
-export function demandsOf(random: Random, spec: ArticleSpec, courses: readonly Course[]): Demand[] {
+export function demandsOf(random: Random, spec: ArticleSpec, courses: readonly PlannedJob[]): Demand[] {
   const demands = courses.flatMap((course, index): Demand[] => {
     const { times, counts, template } = course;
     if (spec.papier) return template.papier === spec.papier ? demandAt(times.printStart, index, counts.nombre_feuilles, spec) : [];

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { iso, localDay, startOfDay } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
 import type { PlannedFacture } from './planned-facture.ts';
@@ -34,7 +34,7 @@ const PARTLY_AFTER_DAYS = 10;
  * Plans weekly factures for each client, and those of earlier months. The latest deposited jobs are still to be billed, and a few older
  * ones were forgotten.
  */
-export function planBilling(courses: readonly Course[], now: number): Billing {
+export function planBilling(courses: readonly PlannedJob[], now: number): Billing {
   const finished = courses
     .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
     .filter(({ at }) => at > 0)

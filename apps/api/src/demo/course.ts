@@ -43,7 +43,7 @@ export interface Spec {
   isStartedAtOnce: boolean;
   plis: number;
   /** The job that this one relaunches. */
-  source?: Course;
+  source?: PlannedJob;
   /** The index of the current phase's machine. Other phases get a machine that is free. */
   machine?: number;
   /** How much longer than planned the current phase takes, as a factor. */
@@ -57,7 +57,7 @@ export interface Spec {
 }
 
 /** A job of the demo, from its reception to its present step. */
-export interface Course extends Spec {
+export interface PlannedJob extends Spec {
   nomjob: string;
   counts: Counts;
   times: Times;
@@ -68,7 +68,7 @@ export interface Course extends Spec {
 
 const SHEETS_OF_A_SPOOL = 8000;
 
-export function layOut(random: Random, fleet: Fleet, spec: Spec): Course {
+export function layOut(random: Random, fleet: Fleet, spec: Spec): PlannedJob {
   const counts = countsOf(spec);
   return { ...spec, nomjob: '', counts, ...phasesOf(random, fleet, spec, counts) };
 }
@@ -86,14 +86,14 @@ function countsOf({ template, plis }: Spec): Counts {
 }
 
 /** Goes back in time from the present step to the reception, so that nothing is in the future. */
-function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pick<Course, 'times' | 'print' | 'insert'> {
+function phasesOf(random: Random, fleet: Fleet, spec: Spec, counts: Counts): Pick<PlannedJob, 'times' | 'print' | 'insert'> {
   const { etape, last, envoi, isStartedAtOnce } = spec;
   let at = last;
   const back = (hours: number): void => {
     at = rewind(at, hours);
   };
   const times: Omit<Times, 'reception' | 'created'> = {};
-  const phases: Pick<Course, 'print' | 'insert'> = {};
+  const phases: Pick<PlannedJob, 'print' | 'insert'> = {};
   if (etape === ETAPE.deposited) {
     times.deposited = at;
     back(random.between(1, 5));

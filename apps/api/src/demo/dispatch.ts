@@ -2,7 +2,7 @@ import { pliWeight } from '@editique/domain/dispatch/weight';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Row } from '../db/database.ts';
 import { iso, localDay, localTime, rewind } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { fullName, type People } from './people.ts';
 import type { Random } from './random.ts';
 import { documents } from './reference-lists.ts';
@@ -14,7 +14,7 @@ const CAISSETTES_OF_A_CARTON = 8;
 const OBSERVERS = ['Agent Barid Casablanca', 'Agent Barid Aïn Sebaâ', 'El Amrani Yassine'];
 
 /** Returns the rows of the dépôts: all plis of finished jobs, and the first part of some jobs at the end of MSP. */
-export function depotRows(random: Random, courses: readonly Course[], ids: Ids, people: People): Row[] {
+export function depotRows(random: Random, courses: readonly PlannedJob[], ids: Ids, people: People): Row[] {
   const parts = courses.flatMap((course, index) => depositsOf(random, course).map((part) => ({ ...part, course, index })));
   parts.sort((a, b) => a.at - b.at);
   return parts.map(({ at, plis, course, index }) => {
@@ -36,7 +36,7 @@ export function depotRows(random: Random, courses: readonly Course[], ids: Ids, 
   });
 }
 
-function depositsOf(random: Random, { times, etape, counts, last }: Course): { at: number; plis: number }[] {
+function depositsOf(random: Random, { times, etape, counts, last }: PlannedJob): { at: number; plis: number }[] {
   const plis = counts.nombre_plis;
   if (etape === ETAPE.inserted) return plis > 5000 ? [{ at: last, plis: Math.floor(plis * 0.4) }] : [];
   if (times.deposited === undefined) return [];
@@ -53,7 +53,7 @@ const LIGHT_GRAMS = 20;
 const grouped = new Intl.NumberFormat('fr-FR');
 
 /** Returns the postage rows of jobs that have reached MSP. Of some ordinary mailings, one pli in a hundred goes registered. */
-export function postageRows(random: Random, courses: readonly Course[], ids: Ids): Row[] {
+export function postageRows(random: Random, courses: readonly PlannedJob[], ids: Ids): Row[] {
   return courses.flatMap((course, index) => {
     const { template, etape, etat, counts } = course;
     if (!(template.acheminement in tariff) || etape < ETAPE.inserting || etat === ETAT.cancelled) return [];

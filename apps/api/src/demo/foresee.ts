@@ -4,7 +4,7 @@ import { makePlan } from '@editique/domain/planning/plan';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { machines, shiftsOf } from './machines.ts';
 import { planSpools } from './progress.ts';
 
@@ -12,7 +12,7 @@ import { planSpools } from './progress.ts';
  * Sets the dispatch time of jobs that have a margin: so long after the end that the planner foresees. Only work that has begun or is pinned
  * may have a margin, because its planned end does not depend on dispatch times.
  */
-export function setMargins(courses: readonly Course[], now: number, atelier: Atelier, zone: Zone): void {
+export function setMargins(courses: readonly PlannedJob[], now: number, atelier: Atelier, zone: Zone): void {
   const { previsions } = makePlan(demoFacts(courses, now, atelier), zone);
   for (const { job, finPrevue } of previsions) {
     const course = courses[job - 1];
@@ -25,7 +25,7 @@ export function setMargins(courses: readonly Course[], now: number, atelier: Ate
 const ROUND_MS = 5 * MINUTE_MS;
 
 /** Returns the facts that the planner will read from the demo. Jobs and machines are numbered by position, from 1. */
-export function demoFacts(courses: readonly Course[], now: number, { stops, closures }: Atelier): Facts {
+export function demoFacts(courses: readonly PlannedJob[], now: number, { stops, closures }: Atelier): Facts {
   const spools = planSpools(courses);
   const rest = courses.map(() => ({ impression: 0, msp: 0 }));
   const faits = courses.map(() => ({ impression: 0, msp: 0 }));

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Row } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { itemAt } from './item-at.ts';
 import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People, Person } from './people.ts';
@@ -25,7 +25,7 @@ const PAUSES = ['BOUR', 'PANNE', 'PAPIER', 'SERIE'];
 /** Returns the history of all jobs, with the author of each event, in chronological order. */
 export function historyRows(
   random: Random,
-  courses: readonly Course[],
+  courses: readonly PlannedJob[],
   billing: Billing,
   ids: Ids,
   people: People,
@@ -58,7 +58,7 @@ export function historyRows(
   }));
 }
 
-function eventsOf(random: Random, course: Course, people: People): Event[] {
+function eventsOf(random: Random, course: PlannedJob, people: People): Event[] {
   const { times, print, insert, etat, last } = course;
   const office = random.chance(0.6) ? people.admin : people.production;
   const floor = random.chance(0.85) ? people.production : people.admin;

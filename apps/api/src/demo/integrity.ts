@@ -1,7 +1,7 @@
 import { SUITE, type Suite } from '@editique/domain/entities/incident';
 import { ETAPE, ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { rewindOn, workedOn } from './machines.ts';
 
 export interface Spoiled {
@@ -37,8 +37,8 @@ const LEAST_PLIS = 400;
  * Chooses the jobs with spoiled pieces: some in production, one of them with its reprint under way, and some of the deposited ones, with
  * everything settled.
  */
-export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
-  const found = (isSo: (course: Course) => boolean): { course: Course; index: number }[] =>
+export function planSpoiled(courses: readonly PlannedJob[]): SpoiledJob[] {
+  const found = (isSo: (course: PlannedJob) => boolean): { course: PlannedJob; index: number }[] =>
     courses.flatMap((course, index) => (isSo(course) && course.counts.nombre_plis > LEAST_PLIS ? [{ course, index }] : []));
   const onFloor = found(({ etape, etat }) => etape >= ETAPE.printed && etape <= ETAPE.inserting && etat === ETAT.running);
   const gone = found(({ etape, etat }) => etape === ETAPE.deposited && etat === ETAT.running);
@@ -59,7 +59,7 @@ const REMARKS = ['Feuilles froissées à la sortie', 'Pli déchiré à la fermet
 /**
  * Plans a few pieces spoiled by the machine of one phase, printing or MSP, and for every second job one that was set aside and found good.
  */
-function spoil(course: Course, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
+function spoil(course: PlannedJob, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
   const isInserter = course.insert !== undefined && rank % 3 !== 0;
   const phase = isInserter ? course.insert : course.print;
   const { machine, from, to } = phase ?? { machine: 0, from: course.last, to: course.last };

@@ -4,12 +4,12 @@ import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { clientIndex, type Ids, templates } from './templates.ts';
 
 const COMMENTS = ['BAT validé par le client.', 'Fichiers reçus par SFTP.', 'Priorité convenue avec le client.', 'Rien à signaler.'];
 
-export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids): Row[] {
+export function jobRows(courses: readonly PlannedJob[], billing: Billing, ids: Ids): Row[] {
   return courses.map((course, index) => {
     const { template, counts, times, etape, etat, envoi } = course;
     const facture = billing.factureOf[index];
@@ -36,7 +36,7 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
 }
 
 /** Returns the rows of the pinned operations. */
-export const pinRows = (courses: readonly Course[], ids: Ids): Row[] =>
+export const pinRows = (courses: readonly PlannedJob[], ids: Ids): Row[] =>
   courses.flatMap(({ pins }, index) =>
     OPERATIONS.flatMap((operation) => {
       const pin = pins?.[operation];
@@ -44,7 +44,7 @@ export const pinRows = (courses: readonly Course[], ids: Ids): Row[] =>
     }),
   );
 
-function observationOf({ template, source }: Course): string {
+function observationOf({ template, source }: PlannedJob): string {
   if (source) return `Reprise des plis abîmés de ${source.nomjob}.`;
   return template.insertion === INSERTION.sans
     ? `${template.libelle}, sans encart.`
@@ -52,7 +52,7 @@ function observationOf({ template, source }: Course): string {
 }
 
 /** Stores the first job of each relaunch, and counts the relaunch on that job. */
-export async function linkRelaunches(trx: Trx, courses: readonly Course[], jobIds: readonly number[]): Promise<void> {
+export async function linkRelaunches(trx: Trx, courses: readonly PlannedJob[], jobIds: readonly number[]): Promise<void> {
   const pairs = courses.flatMap((course, index) =>
     course.source ? [{ id: jobIds[index], origine: jobIds[courses.indexOf(course.source)] }] : [],
   );

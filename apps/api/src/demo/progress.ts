@@ -3,7 +3,7 @@ import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
 import type { Row } from '../db/database.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People } from './people.ts';
 
@@ -15,7 +15,7 @@ export interface Spool {
 }
 
 /** Plans the spools of all jobs. A finished phase is declared completely, the current one up to its completed share. */
-export function planSpools(courses: readonly Course[]): Spool[] {
+export function planSpools(courses: readonly PlannedJob[]): Spool[] {
   return courses.flatMap((course, index) => {
     const { counts, etape, done, print, insert } = course;
     const spools: Spool[] = splitSpools(course.nomjob, {

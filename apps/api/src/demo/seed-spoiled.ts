@@ -5,7 +5,7 @@ import { run } from '../db/database.ts';
 import { freezeCertificates } from '../production/freeze-certificate.ts';
 import { insertAll } from './bulk.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import type { Spoiled, SpoiledJob } from './integrity.ts';
 import type { People, Person } from './people.ts';
 import { motifs } from './reference-lists.ts';
@@ -20,7 +20,7 @@ const REPRINT = 20 * 60_000;
 export async function seedSpoiled(
   trx: Trx,
   jobs: readonly SpoiledJob[],
-  courses: readonly Course[],
+  courses: readonly PlannedJob[],
   ids: Ids,
   { production }: People,
 ): Promise<void> {

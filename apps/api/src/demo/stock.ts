@@ -2,7 +2,7 @@ import type { Row, Trx } from '../db/database.ts';
 import { articleSpecs, demandsOf } from './articles.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './course.ts';
 import { itemAt } from './item-at.ts';
 import { keepLedger, type LedgerLine, type Movement } from './ledger.ts';
 import { fullName, type People } from './people.ts';
@@ -14,7 +14,7 @@ import { clientIndex, enveloppeIndex, type Ids, papierIndex } from './templates.
 export async function seedStock(
   trx: Trx,
   random: Random,
-  courses: readonly Course[],
+  courses: readonly PlannedJob[],
   ids: Ids,
   people: People,
   now: number,

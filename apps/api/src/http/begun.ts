@@ -1,5 +1,5 @@
 /** Reads the first item in advance, so that an early failure is answered as an error and not as a broken stream. Returns all items. */
-export async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+export async function withFirstItemRead<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   return after(await items.next(), items);
 }
 

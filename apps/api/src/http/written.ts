@@ -3,17 +3,17 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A long answer in the forms in which it is sent, plain and compressed. */
-export interface Written {
+export interface SerializedAnswer {
   plain: Buffer;
   gzipped: Promise<Buffer> | null;
 }
 
-export const writtenOf = (answer: unknown): Written => ({ plain: Buffer.from(JSON.stringify(answer)), gzipped: null });
+export const serializedAnswerOf = (answer: unknown): SerializedAnswer => ({ plain: Buffer.from(JSON.stringify(answer)), gzipped: null });
 
 const compressed = promisify(gzip);
 
 /** Sends an answer that many clients share. It was serialized once, and is compressed once, for the first client that accepts gzip. */
-export async function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<FastifyReply> {
+export async function sendSerialized(request: FastifyRequest, reply: FastifyReply, written: SerializedAnswer): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.plain);
   written.gzipped ??= compressed(written.plain);

@@ -28,7 +28,7 @@ export interface Notice {
  * notice that a daily mail left out, because its fact did not hold at that hour, has a time but no mail. If its fact is reported again, it
  * goes into the next mail.
  */
-export async function tell(db: Db | Trx, timeZone: string, notices: readonly Notice[]): Promise<void> {
+export async function notifyUsers(db: Db | Trx, timeZone: string, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
   await run(
     db,

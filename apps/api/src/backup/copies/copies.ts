@@ -7,7 +7,7 @@ export interface CopiedTable {
 }
 
 /** A connection that can also copy whole tables with COPY, in a text format that both databases read and write alike. */
-export interface Copies {
+export interface CopyConnection {
   kind: Database['kind'];
   db: Db;
   /** Yields the rows in physical order, in pieces of bounded size. */

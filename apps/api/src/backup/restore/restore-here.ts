@@ -12,12 +12,12 @@ import { backupFolder } from '../make-backup.ts';
 import { noteBackup } from '../record.ts';
 import { nameOf } from '../retention.ts';
 import { removeDrafts, tidyBackups } from '../tidy.ts';
-import type { Finish } from './load.ts';
+import type { AfterMigrations } from './load.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreHere {
-  finish: Finish;
+  finish: AfterMigrations;
   /** The secret of the backup, if it could be decrypted. */
   secret?: string;
   /** Cancels an embedded restore that has not replaced anything yet. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, type Db, run, script, type Trx } from '../../db/database.ts';
 import { EXTENSIONS, findServerFault } from '../../db/migrate/server-fault.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Copies, quoted } from '../copies/copies.ts';
+import { type CopyConnection, quoted } from '../copies/copies.ts';
 import { openPostgresCopies } from '../copies/postgres-copies.ts';
 import { BackupError, reasonOf } from '../errors.ts';
 import type { Backup } from '../file/read-backup.ts';
@@ -43,7 +43,7 @@ async function tellPlanner(db: Db): Promise<void> {
   await run(db, 'analyze').catch(() => undefined);
 }
 
-async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
+async function replace(trx: Trx, copies: CopyConnection, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
   await script(trx, 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   await run(trx, `select pg_advisory_xact_lock(${RESTORE_LOCK}::bigint)`);
   const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formerBase } from '../../db/embedded/embedded.ts';
+import { replacedDatabaseFolder } from '../../db/embedded/embedded.ts';
 import { lockFolder } from '../../db/embedded/folder-lock.ts';
 import { openBackup } from '../file/read-backup.ts';
 import type { BackupConfig } from '../make-backup.ts';
@@ -18,7 +18,7 @@ export async function restoreUnreadable(config: BackupConfig, path: string, { fi
     await copies.close();
     await exchangeFolders(DATA_DIR, fresh);
     const aside = join(DATA_DIR, `base.illisible-${new Date().toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`);
-    await rename(formerBase(DATA_DIR), aside);
+    await rename(replacedDatabaseFolder(DATA_DIR), aside);
     return [
       restoredLine(backup.manifest),
       `La base qui ne s'ouvrait plus est gardée dans ${aside} : supprimez ce dossier quand vous n'en aurez plus besoin`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failDirect, sayFault } from './say-fault.ts';
+import { rethrowDirectError, explainConnectionError } from './say-fault.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 
@@ -12,12 +12,12 @@ it.each([
   coded('unable to get local issuer certificate', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'),
   coded('connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'),
 ])('says of an address that $message', (error) => {
-  expect(sayFault(error)).toBe(`DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${error.message}`);
-  expect(() => failDirect(error)).toThrow(error);
-  expect(sayFault(error)).toMatch(/^DATABASE_DIRECT_URL doit être /);
+  expect(explainConnectionError(error)).toBe(`DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : ${error.message}`);
+  expect(() => rethrowDirectError(error)).toThrow(error);
+  expect(explainConnectionError(error)).toMatch(/^DATABASE_DIRECT_URL doit être /);
 });
 
 it('leaves what is about something else', () => {
   for (const error of [new Error('Ce qui manque est ailleurs'), coded('no such file', 'ERR_MODULE_NOT_FOUND')])
-    expect(sayFault(error)).toBe(null);
+    expect(explainConnectionError(error)).toBe(null);
 });

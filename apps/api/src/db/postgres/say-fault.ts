@@ -18,14 +18,14 @@ const NO_POOLER = /^unsupported startup parameter/;
 const OF_DIRECT = new WeakSet<Error>();
 
 /** Rethrows an error of the direct address and marks it, so that `sayFault` names the right setting. */
-export function failDirect(thrown: unknown): never {
+export function rethrowDirectError(thrown: unknown): never {
   const error = errorOf(thrown);
   OF_DIRECT.add(error);
   throw error;
 }
 
 /** Returns what is wrong with the address of a PostgreSQL, in one line for the operator, or null if the error is about something else. */
-export function sayFault(thrown: unknown): string | null {
+export function explainConnectionError(thrown: unknown): string | null {
   const error = errorOf(thrown);
   const { message } = error;
   if (NO_POOLER.test(message))

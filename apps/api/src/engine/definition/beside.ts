@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** Values that an answer adds to a record's own fields, such as the imputations of a règlement. They are stored in tables of their own. */
-export interface Beside {
+export interface ExtraValues {
   shape: Record<string, z.ZodType>;
   /** Returns the values of these records by id, with an entry for every record. */
   read(db: Db | Trx, ids: readonly number[]): Promise<ReadonlyMap<number, Record<string, unknown>>>;
 }
 
 interface Shown {
-  beside: Beside | null;
+  beside: ExtraValues | null;
 }
 
 /** Returns copies of the records with their extra values added. Copies, because the list memory shares the given records. */
-export async function withBeside<R extends AnyRecord>(db: Db | Trx, { beside }: Shown, records: readonly R[]): Promise<R[]> {
+export async function withExtraValues<R extends AnyRecord>(db: Db | Trx, { beside }: Shown, records: readonly R[]): Promise<R[]> {
   if (!beside || records.length === 0) return [...records];
   const values = await beside.read(
     db,
@@ -23,7 +23,7 @@ export async function withBeside<R extends AnyRecord>(db: Db | Trx, { beside }: 
   return records.map((record) => ({ ...record, ...values.get(record.id) }));
 }
 
-export async function oneWithBeside(db: Db | Trx, resource: Shown, record: AnyRecord): Promise<AnyRecord> {
-  const [shown = record] = await withBeside(db, resource, [record]);
+export async function oneWithExtraValues(db: Db | Trx, resource: Shown, record: AnyRecord): Promise<AnyRecord> {
+  const [shown = record] = await withExtraValues(db, resource, [record]);
   return shown;
 }

@@ -1,7 +1,7 @@
 import type { Table } from '../definition/table.ts';
 import { asScan, asSet, type Condition, oppositesOf, whereClause } from './conditions/condition.ts';
 import { wordIds } from './conditions/word-match.ts';
-import { standOf } from './follow/stand.ts';
+import { changePositionOf } from './follow/stand.ts';
 import { revisionOf } from './revision.ts';
 import type { PageRequest } from './strategies/page-request.ts';
 import { plannedAnew, type Statement } from './strategies/page-statement.ts';
@@ -17,7 +17,7 @@ export function countStatements(request: PageRequest, areMost: boolean): Stateme
   const difference = differenceOf(table, where.conditions, areMost);
   const counts = difference ? [difference] : plainCounts(table, where);
   return counts.map((count) => {
-    const text = `select v."#revision", ${standOf(where.tables)}, c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
+    const text = `select v."#revision", ${changePositionOf(where.tables)}, c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
     return { text: where.isSingleValues ? text : plannedAnew(text), values: where.values };
   });
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Engine } from './engine.ts';
-import { keptAnswerFigures } from './memory-figures.ts';
+import { cachedAggregateFigures } from './memory-figures.ts';
 import { readRevision } from './revision.ts';
 
 interface Kept<Item> {
@@ -18,7 +18,7 @@ const UNKNOWN_ROWS = 100;
  * read before the rows, so rows can be newer than their revision but never older. Callers with the same question at the same revision share
  * one read.
  */
-export function keptAnswers<Item>({ db }: Pick<Engine, 'db'>, counted: string) {
+export function cachedAggregates<Item>({ db }: Pick<Engine, 'db'>, counted: string) {
   const kept = new LRUCache<string, Kept<Item>>({ max: 200, maxSize: MOST_ROWS });
   return async (question: readonly unknown[], tables: readonly string[], read: () => Promise<Item[]>): Promise<Item[]> => {
     const key = JSON.stringify(question);
@@ -26,10 +26,10 @@ export function keptAnswers<Item>({ db }: Pick<Engine, 'db'>, counted: string) {
     if (revision === undefined) return read();
     const known = kept.get(key);
     if (known?.revision === revision) {
-      keptAnswerFigures.hit += 1;
+      cachedAggregateFigures.hit += 1;
       return known.rows;
     }
-    keptAnswerFigures.miss += 1;
+    cachedAggregateFigures.miss += 1;
     const answer: Kept<Item> = { revision, rows: read() };
     kept.set(key, answer, { size: UNKNOWN_ROWS });
     const isCurrent = (): boolean => kept.peek(key) === answer;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendWritten, type Written, writtenOf } from '../../http/written.ts';
+import { sendSerialized, type SerializedAnswer, serializedAnswerOf } from '../../http/written.ts';
 import type { Engine } from './engine.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { cachedAggregates } from './kept-answers.ts';
 
 type Send<Item> = (
   call: { request: FastifyRequest; reply: FastifyReply },
@@ -11,13 +11,13 @@ type Send<Item> = (
 ) => Promise<FastifyReply>;
 
 /** Caches like `keptAnswers`, and also the serialized and compressed bytes, so that a long answer is built once until the next write. */
-export function keptText<Item>(engine: Pick<Engine, 'db'>, counted: string): Send<Item> {
-  const kept = keptAnswers<Item>(engine, counted);
-  const texts = new WeakMap<Item[], Written>();
+export function cachedResponse<Item>(engine: Pick<Engine, 'db'>, counted: string): Send<Item> {
+  const kept = cachedAggregates<Item>(engine, counted);
+  const texts = new WeakMap<Item[], SerializedAnswer>();
   return async ({ request, reply }, question, tables, read) => {
     const rows = await kept(question, tables, read);
-    const written = texts.get(rows) ?? writtenOf(rows);
+    const written = texts.get(rows) ?? serializedAnswerOf(rows);
     texts.set(rows, written);
-    return sendWritten(request, reply, written);
+    return sendSerialized(request, reply, written);
   };
 }

@@ -1,7 +1,7 @@
 import { sharedRead } from './shared-read.ts';
 
 /** Shared reads by key. A caller who arrives during a read gets the next one, which begins after the call. All later callers share it. */
-export class NextReads<T> {
+export class ReadsAfterCall<T> {
   readonly #reads = new Map<string, Shared<T>>();
 
   async read<R extends T>(key: string, work: () => Promise<R>): Promise<R> {

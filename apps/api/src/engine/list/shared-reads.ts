@@ -1,5 +1,5 @@
 /** Reads under way, by key, so that others can wait for one instead of repeating it. */
-export class SharedReads<T> {
+export class RunningReads<T> {
   readonly #running = new Map<string, Promise<T>>();
 
   /** Returns the read under way with this key, if any. */

@@ -15,7 +15,7 @@ import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import type { Rights } from '../../security/rights.ts';
 import { whileAdmitted } from '../../security/while-admitted.ts';
-import { oneWithBeside, withBeside } from '../definition/beside.ts';
+import { oneWithExtraValues, withExtraValues } from '../definition/beside.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
@@ -51,7 +51,7 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
     { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(listed) }), querystring: listQuery } },
     async (request) => {
       const page = await list(engine, resource, request.query);
-      return resource.beside ? { ...page, objects: await withBeside(engine.db, resource, page.objects) } : page;
+      return resource.beside ? { ...page, objects: await withExtraValues(engine.db, resource, page.objects) } : page;
     },
   );
 
@@ -82,7 +82,7 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
         config: { access: recordAccess(entity, entity.isPerson) },
         schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
       },
-      async (request) => oneWithBeside(engine.db, resource, await one(engine.db, resource.table, request.params.id)),
+      async (request) => oneWithExtraValues(engine.db, resource, await one(engine.db, resource.table, request.params.id)),
     );
 
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
@@ -138,7 +138,7 @@ function registerWrites(scope: FastifyInstance, { engine, resource }: Served): v
         const context = contextOf(request);
         const prepared = await prepareCreate(resource.hooks, request.body);
         return answerOnce(engine.db, reply, 201, async (db) =>
-          oneWithBeside(db, resource, await create(db, resource, request.body, context, prepared)),
+          oneWithExtraValues(db, resource, await create(db, resource, request.body, context, prepared)),
         );
       },
     );
@@ -155,7 +155,7 @@ function registerWrites(scope: FastifyInstance, { engine, resource }: Served): v
       },
       async (request) => {
         const { id, version, ...values } = request.body;
-        return oneWithBeside(engine.db, resource, await update(engine.db, resource, id, version, values, contextOf(request)));
+        return oneWithExtraValues(engine.db, resource, await update(engine.db, resource, id, version, values, contextOf(request)));
       },
     );
   }

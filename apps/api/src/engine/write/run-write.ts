@@ -4,9 +4,9 @@ import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
-import type { BesideRows } from '../definition/resource.ts';
+import type { ReferringRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
-import { type BesideSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+import { type AttachedSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
 interface WrittenValues {
   columns: string[];
@@ -23,7 +23,7 @@ export async function runInsert(
   table: Table,
   actor: Actor | null,
   { key, columns, values, links, linkValues }: WrittenValues,
-  beside: readonly BesideSql[],
+  beside: readonly AttachedSql[],
 ): Promise<Row | undefined> {
   const text = statement(`insert ${table.name} ${key} ${namesOf(beside)}`, () => insertStatement(table, columns, links, beside));
   const [row] = await run(db, text, [actorJson(actor), ...values, ...linkValues, ...valuesOf(beside)]);
@@ -39,7 +39,7 @@ export interface UpdatedRecord {
 }
 
 interface UpdateConditions {
-  beside?: readonly BesideSql[];
+  beside?: readonly AttachedSql[];
   /** Columns that must keep their values: if one would change, nothing is written. */
   kept?: readonly string[];
 }
@@ -64,7 +64,7 @@ export async function runDelete(
   table: Table,
   id: number,
   actor: Actor | null,
-  goesWith: readonly BesideRows[],
+  goesWith: readonly ReferringRows[],
 ): Promise<Row | undefined> {
   const text = statement(`delete ${table.name} ${goesWith.map((rows) => rows.table).join()}`, () => deleteStatement(table, goesWith));
   const [row] = await run(db, text, [actorJson(actor), id]);
@@ -94,8 +94,8 @@ export function split(table: Table, given: Values, owned: OwnedColumns): Written
   };
 }
 
-const namesOf = (beside: readonly BesideSql[]): string => beside.map(({ name }) => name).join();
-const valuesOf = (beside: readonly BesideSql[]): unknown[] => beside.flatMap(({ values }) => values);
+const namesOf = (beside: readonly AttachedSql[]): string => beside.map(({ name }) => name).join();
+const valuesOf = (beside: readonly AttachedSql[]): unknown[] => beside.flatMap(({ values }) => values);
 
 const statements = new LRUCache<string, string>({ max: 500 });
 function statement(key: string, make: () => string): string {

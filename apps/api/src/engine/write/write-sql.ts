@@ -1,4 +1,4 @@
-import type { BesideRows } from '../definition/resource.ts';
+import type { ReferringRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
 import { creationOf, documentOf, givenLinks, joins, selectedNames, selectList, storedLinks } from '../record/record.ts';
 import { changesOf, comparedColumns } from './journal-changes.ts';
@@ -6,7 +6,7 @@ import { changesOf, comparedColumns } from './journal-changes.ts';
 /** The statements that write a record, its links and its journal line at once. Their parameters are numbered in the order given here. */
 
 /** SQL for rows of other tables that the same statement writes along with a record. */
-export interface BesideSql {
+export interface AttachedSql {
   /** Part of the name under which the statement's text is cached: two texts must not share it. */
   name: string;
   values: readonly unknown[];
@@ -29,7 +29,7 @@ interface Decided {
 
 export type Parameter = (place: number) => string;
 
-interface BesideText {
+interface AttachedText {
   /** The condition, if any: the statement begins with it and reads it as `g`. */
   condition: string | undefined;
   decided: Decided | undefined;
@@ -38,8 +38,8 @@ interface BesideText {
 }
 
 /** Builds the texts of `beside`. Their parameters are numbered from `first` on. */
-function besideText(beside: readonly BesideSql[], first: number): BesideText {
-  const text: BesideText = { condition: undefined, decided: undefined, rows: '', lines: [] };
+function attachedText(beside: readonly AttachedSql[], first: number): AttachedText {
+  const text: AttachedText = { condition: undefined, decided: undefined, rows: '', lines: [] };
   let next = first;
   for (const { values, condition, decided, rows, lines } of beside) {
     const from = next;
@@ -64,8 +64,8 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
 }
 
 /** Parameters: $1 the actor, then the columns, the links and the values of `beside`. */
-export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[]): string {
-  const { condition, rows, lines } = besideText(beside, columns.length + links.length + 2);
+export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly AttachedSql[]): string {
+  const { condition, rows, lines } = attachedText(beside, columns.length + links.length + 2);
   const given = columns.map((_, index) => `$${index + 2}`).join(', ');
   const parameters = linkParameters(links, columns.length + 2);
   const source = linkSource(parameters);
@@ -91,10 +91,10 @@ export function updateStatement(
   table: Table,
   columns: string[],
   links: Link[],
-  beside: readonly BesideSql[],
+  beside: readonly AttachedSql[],
   kept: readonly string[],
 ): string {
-  const { condition, decided, rows, lines } = besideText(beside, columns.length + links.length + 4);
+  const { condition, decided, rows, lines } = attachedText(beside, columns.length + links.length + 4);
   const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
   const parameters = linkParameters(links, columns.length + 4);
   const source = linkSource(parameters);
@@ -122,9 +122,9 @@ export function updateStatement(
 }
 
 /** Parameters: $1 the actor, $2 the id. The same statement copies a recoverable record, and its `goesWith` rows, to the corbeille. */
-export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): string {
+export function deleteStatement(table: Table, goesWith: readonly ReferringRows[]): string {
   const { name, isRecoverable } = table.entity;
-  const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${besideOf(table, goesWith)} as liens` : '';
+  const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${dependentRowsOf(table, goesWith)} as liens` : '';
   const bin = `, k as (insert into corbeille (entite, enregistrement_id, document, ligne, liens, utilisateur)
       select '${name}', b."id", b.doc, b.ligne, b.liens, $1::jsonb from b join x on x."id" = b."id")`;
   return `with b as (select t."id", ${documentOf(table)} as doc${kept} from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
@@ -135,7 +135,7 @@ export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): 
 }
 
 /** Returns the rows that are deleted with the record, its links included, as a JSON expression by table. */
-function besideOf(table: Table, goesWith: readonly BesideRows[]): string {
+function dependentRowsOf(table: Table, goesWith: readonly ReferringRows[]): string {
   const rows = [...table.links.map((link) => ({ table: link.table, column: link.ownColumn })), ...goesWith].map(
     ({ table: from, column }) => `'${from}', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from "${from}" l where l."${column}" = t."id")`,
   );

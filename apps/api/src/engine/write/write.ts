@@ -4,13 +4,13 @@ import { failure } from '@editique/domain/messages';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/database.ts';
-import { apart, transaction } from '../../db/transaction.ts';
+import { inSavepoint, transaction } from '../../db/transaction.ts';
 import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
-import { oneWithBeside } from '../definition/beside.ts';
+import { oneWithExtraValues } from '../definition/beside.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
-import type { BesideRows, Resource } from '../definition/resource.ts';
+import type { ReferringRows, Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
 import { formOf } from '../record/form-of.ts';
 import { find, one } from '../record/read.ts';
@@ -18,7 +18,7 @@ import { toRecord } from '../record/record.ts';
 import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { runDelete, runInsert, runUpdate, split, type UpdatedRecord } from './run-write.ts';
-import type { BesideSql } from './write-sql.ts';
+import type { AttachedSql } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
@@ -42,7 +42,7 @@ export async function create(
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
     await hooks.afterCreate(trx, record, context, values);
-    return hooks.leavesRecord ? record : one(trx, table, record.id);
+    return hooks.keepsRecordUnchanged ? record : one(trx, table, record.id);
   });
 }
 
@@ -61,7 +61,7 @@ export async function update(
   if (kept) return kept;
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
-    if (version !== undefined && before.version !== version) throw conflict(await oneWithBeside(trx, { beside }, before));
+    if (version !== undefined && before.version !== version) throw conflict(await oneWithExtraValues(trx, { beside }, before));
     return changeLocked(trx, { table, hooks }, before, values, values, context);
   });
 }
@@ -90,7 +90,7 @@ async function changeLocked(
   const after = await updateRecord(trx, table, { id: before.id, actor: context.actor }, { values, owned });
   if (!hooks.afterUpdate) return after;
   await hooks.afterUpdate(trx, before, after, context, form);
-  return hooks.leavesRecord ? after : one(trx, table, before.id);
+  return hooks.keepsRecordUnchanged ? after : one(trx, table, before.id);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function remove(
   const { db } = engine;
   try {
     // Runs in a savepoint of its own: a caller that deletes several records continues after a refusal, and usages are read after it.
-    await apart(db, async () => {
+    await inSavepoint(db, async () => {
       if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, goesWith);
       await transaction(db, async (trx) => {
         await hooks.lock?.(trx, id);
@@ -145,7 +145,7 @@ export async function insertIf<E extends EntityDefinition>(
   values: WrittenFields<E>,
   actor: Actor | null,
   owned: OwnedColumns,
-  beside: readonly BesideSql[] = [],
+  beside: readonly AttachedSql[] = [],
 ): Promise<RecordOf<E> | null> {
   const row = await runInsert(db, table, actor, split(table, values, owned), beside);
   return row ? toRecord(table, row) : null;
@@ -186,7 +186,7 @@ export async function updateDecided<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord,
-  beside: readonly BesideSql[],
+  beside: readonly AttachedSql[],
 ): Promise<RecordOf<E> | null> {
   const row = await runUpdate(db, table, updated, split(table, {}, {}), { beside });
   if (!row || row['#version'] === null) return null;
@@ -218,7 +218,7 @@ export async function deleteRecord(
   table: Table,
   id: number,
   actor: Actor | null,
-  goesWith: readonly BesideRows[] = [],
+  goesWith: readonly ReferringRows[] = [],
 ): Promise<void> {
   const row = await runDelete(db, table, id, actor, goesWith);
   if (row?.n !== 1) throw notFound();
@@ -232,7 +232,7 @@ interface Change<E extends EntityDefinition> {
   /** Columns that clients cannot set. */
   owned?: OwnedColumns;
   /** Rows that the same statement writes along with the record. */
-  beside?: readonly BesideSql[];
+  beside?: readonly AttachedSql[];
 }
 
 /** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */

@@ -11,7 +11,7 @@ import { defineModule } from '../../module.ts';
 import { registerAccount } from './account/account-routes.ts';
 import { registerAgeing } from './ageing/ageing-routes.ts';
 import { registerAvoirs } from './avoir/avoir-routes.ts';
-import { Drawing } from './document/drawing.ts';
+import { PdfPredrawer } from './document/drawing.ts';
 import { registerFacturePdf } from './document/facture-pdf-routes.ts';
 import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
@@ -22,7 +22,7 @@ import { registerLines } from './lines/line-routes.ts';
 import { echue } from './overdue.ts';
 import { registerPrices } from './price/price-routes.ts';
 import { tarifHooks } from './price/tarif-hooks.ts';
-import { imputationsBeside, reglementHooks, reglementTakes } from './reglement/reglement-hooks.ts';
+import { imputationsExtraValues, reglementHooks, reglementExtraInputs } from './reglement/reglement-hooks.ts';
 import { registerToPay } from './reglement/to-pay-routes.ts';
 import { registerReminders } from './reminder/reminder-routes.ts';
 import { registerSalesJournal } from './sales-journal/sales-journal-routes.ts';
@@ -42,7 +42,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   const issuer = issuerOf(config);
   // A press of its own: a validation must not queue behind other documents while it locks the series.
   const press = new PdfPress();
-  services.watch.presses.set('factures', press);
+  services.watch.pdfWorkers.set('factures', press);
   api.addHook('onClose', () => press.close());
   registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone), ouverte } });
   registry.addRules('billing', client, { hooks: payingClientHooks(zone) });
@@ -53,7 +53,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
     usedIn: [{ table: 'facture_ligne', column: 'prestation_id', nouns: ['ligne de facture', 'lignes de facture'] }],
   });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
-  registry.addRules('billing', reglement, { hooks: reglementHooks, takes: reglementTakes, beside: imputationsBeside });
+  registry.addRules('billing', reglement, { hooks: reglementHooks, takes: reglementExtraInputs, beside: imputationsExtraValues });
   registerFacture(api, services, zone);
   registerAccount(api, services, zone, issuer);
   registerFacturePdf(api, services, zone, issuer);
@@ -70,5 +70,5 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   api.addHook('preClose', () => queue.stop());
   registerSending(api, services, zone, queue);
   registerReminders(api, services, zone, queue);
-  registerValidation(api, services, zone, new Drawing(zone, issuer, press));
+  registerValidation(api, services, zone, new PdfPredrawer(zone, issuer, press));
 });

@@ -6,7 +6,7 @@ import { validation } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
 import { codeOf, type Db, type Row, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { oneWithBeside } from '../../engine/definition/beside.ts';
+import { oneWithExtraValues } from '../../engine/definition/beside.ts';
 import type { Registry } from '../../engine/definition/registry.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
@@ -67,7 +67,7 @@ async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne
       ]);
   }
   await run(trx, restoredStatement(table), [actorJson(context.actor), record]);
-  return oneWithBeside(trx, resource, await one(trx, table, record));
+  return oneWithExtraValues(trx, resource, await one(trx, table, record));
 }
 
 /** SQL state class 23: the row violates a constraint of the current data. */

@@ -6,11 +6,11 @@ import { enRetard, TO_BILL } from '../../production/job-conditions.ts';
 import { oneRow } from './one-row.ts';
 
 /** SQL: a job that is still in the workshop. */
-export const IS_ON_FLOOR = `t.etape < ${ETAPE.deposited} and t.etat <> ${ETAT.cancelled}`;
+export const IS_IN_WORKSHOP = `t.etape < ${ETAPE.deposited} and t.etat <> ${ETAT.cancelled}`;
 
 /** The database's part of a job on the board; its risk comes from the plan. */
-export type FloorRow = Omit<FloorJob, 'risque'>;
-type FloorJobRead = Omit<FloorRow, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
+export type WorkshopRow = Omit<FloorJob, 'risque'>;
+type FloorJobRead = Omit<WorkshopRow, 'dateHeureEnvoi' | 'dateHeureDepot'> & { dateHeureEnvoi: Date; dateHeureDepot: Date | null };
 
 const COLUMNS = `t.id, t.nomjob, c.nom_client as client, t.etape, t.etat, t.nombre_plis as "nombrePlis", t.date_heure_envoi as "dateHeureEnvoi",
   t.date_heure_depot as "dateHeureDepot", (${enRetard.condition}) as "enRetard"`;
@@ -18,11 +18,11 @@ const SHOWN = 2;
 const LISTED = 20;
 
 /** Reads the most urgent jobs of each step. At the last step: the most recently dispatched jobs without facture. */
-export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
+export async function urgentByStep(db: Db): Promise<Map<Etape, WorkshopRow[]>> {
   const branches = Object.values(ETAPE).map((etape) =>
     etape === ETAPE.deposited
       ? `(select t.* from job t where ${TO_BILL} order by t.date_heure_depot desc, t.id desc limit ${SHOWN})`
-      : `(select t.* from job t where t.etape = ${etape} and ${IS_ON_FLOOR} order by t.date_heure_envoi, t.id limit ${SHOWN})`,
+      : `(select t.* from job t where t.etape = ${etape} and ${IS_IN_WORKSHOP} order by t.date_heure_envoi, t.id limit ${SHOWN})`,
   );
   const rows = await run<FloorJobRead>(
     db,
@@ -35,9 +35,9 @@ export async function urgentByStep(db: Db): Promise<Map<Etape, FloorRow[]>> {
  * Reads the first late jobs and the first jobs that leave today. Each group has its own limit, so that many late jobs do not hide those
  * that can still leave in time.
  */
-export async function dueJobs(db: Db, endOfDay: string): Promise<FloorRow[]> {
+export async function dueJobs(db: Db, endOfDay: string): Promise<WorkshopRow[]> {
   const first = (condition: string) =>
-    `(select t.* from job t where ${IS_ON_FLOOR} and ${condition} order by t.date_heure_envoi, t.id limit ${LISTED})`;
+    `(select t.* from job t where ${IS_IN_WORKSHOP} and ${condition} order by t.date_heure_envoi, t.id limit ${LISTED})`;
   const rows = await run<FloorJobRead>(
     db,
     `select ${COLUMNS} from (${first('t.date_heure_envoi < now()')} union all
@@ -53,11 +53,11 @@ export const countDueToday = (db: Db, endOfDay: string): Promise<Omit<JobsPart['
   oneRow(
     db,
     `select count(*)::int as total, (count(*) filter (where t.etape = ${ETAPE.printing}))::int as "enImpression" from job t
-     where ${IS_ON_FLOOR} and t.date_heure_envoi >= now() and t.date_heure_envoi < $1::timestamptz`,
+     where ${IS_IN_WORKSHOP} and t.date_heure_envoi >= now() and t.date_heure_envoi < $1::timestamptz`,
     [endOfDay],
   );
 
-const toFloorJob = ({ dateHeureEnvoi, dateHeureDepot, ...job }: FloorJobRead): FloorRow => ({
+const toFloorJob = ({ dateHeureEnvoi, dateHeureDepot, ...job }: FloorJobRead): WorkshopRow => ({
   ...job,
   dateHeureEnvoi: dateHeureEnvoi.toISOString(),
   dateHeureDepot: dateHeureDepot?.toISOString() ?? null,

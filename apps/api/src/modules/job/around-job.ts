@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 
-type Around = Pick<Suivi, 'papier' | 'enveloppe' | 'origine' | 'relances'>;
+type MaterialAndRelaunches = Pick<Suivi, 'papier' | 'enveloppe' | 'origine' | 'relances'>;
 
 /** The number of relaunches that a page can show. */
 const MOST = 50;
@@ -13,8 +13,8 @@ const RELATED = `jsonb_build_object('id', r.id, 'nomjob', r.nomjob, 'etape', r.e
  * Reads the paper and envelope of a job, and the jobs of its chain of relaunches. Open to users who may open the job: its ticket prints
  * paper and envelope for the same right, and a related job is named as any reference is.
  */
-export async function readAround(db: Db, id: number): Promise<Around> {
-  const [row] = await run<Around>(
+export async function readMaterialAndRelaunches(db: Db, id: number): Promise<MaterialAndRelaunches> {
+  const [row] = await run<MaterialAndRelaunches>(
     db,
     `select jsonb_build_object('id', p.id, 'codePapier', p.code_papier, 'libelle', p.libelle) as papier,
        jsonb_build_object('id', e.id, 'codeEnveloppe', e.code_enveloppe, 'libelle', e.libelle) as enveloppe,

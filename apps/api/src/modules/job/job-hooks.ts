@@ -18,16 +18,16 @@ import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
-import { checkAgainst, type KnownTemplates, readTemplate } from './job-template.ts';
+import { checkAgainst, type BibliothequeCache, readBibliothequeFacts } from './job-template.ts';
 import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
 /** Rules of jobs: the effects of the generic create, update and delete beyond the job's own row. */
-export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
-  leavesRecord: true,
+export const jobHooks = (known: BibliothequeCache): Hooks<typeof job> => ({
+  keepsRecordUnchanged: true,
   insert: (db, values, context) => createJob(db, known, values, context),
 
   async beforeUpdate(trx, before, values) {
-    const template = await readTemplate(trx, values.bibliotheque, true);
+    const template = await readBibliothequeFacts(trx, values.bibliotheque, true);
     checkAgainst(template, values);
     await checkBilling(trx, before, template.client, values.facture);
     const facts = await readJobFacts(trx, before.id);

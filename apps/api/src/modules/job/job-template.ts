@@ -5,17 +5,17 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { invalid } from '../../http/errors.ts';
 
-export interface Template extends CountingBibliotheque {
+export interface BibliothequeFacts extends CountingBibliotheque {
   client: number;
 }
 
 /** Cache of bibliothèques. An entry may be outdated: a write that uses one depends on its being current, and no refusal is based on it. */
-export type KnownTemplates = LRUCache<number, Template>;
-export const knownTemplates = (): KnownTemplates => new LRUCache({ max: 5000 });
+export type BibliothequeCache = LRUCache<number, BibliothequeFacts>;
+export const bibliothequeCache = (): BibliothequeCache => new LRUCache({ max: 5000 });
 
 /** Reads the bibliothèque of a job that is about to be written. With `lock`, its client must not change before the job is stored. */
-export async function readTemplate(db: Db | Trx, id: number, lock = false): Promise<Template> {
-  const [row] = await run<Template>(
+export async function readBibliothequeFacts(db: Db | Trx, id: number, lock = false): Promise<BibliothequeFacts> {
+  const [row] = await run<BibliothequeFacts>(
     db,
     `select client_id as client, insertion, envoi_pdf as "envoiPdf" from bibliotheque where id = $1::int${lock ? ' for share' : ''}`,
     [id],
@@ -25,10 +25,10 @@ export async function readTemplate(db: Db | Trx, id: number, lock = false): Prom
 }
 
 /** Returns whether the job's counts fit this bibliothèque. */
-export const fits = (template: Template, job: CountedJob): boolean => Object.keys(checkJobCounts(job, template)).length === 0;
+export const fits = (template: BibliothequeFacts, job: CountedJob): boolean => Object.keys(checkJobCounts(job, template)).length === 0;
 
 /** Refuses counts that must not be zero under this bibliothèque, and a sending date before the reception. */
-export function checkAgainst(template: Template, job: CountedJob): void {
+export function checkAgainst(template: BibliothequeFacts, job: CountedJob): void {
   const errors = checkJobCounts(job, template);
   if (Object.keys(errors).length) throw invalid(errors);
 }

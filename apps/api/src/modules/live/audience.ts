@@ -26,7 +26,7 @@ const CHECKED_AT_ONCE = 20;
 const CHECKED_WITHIN_MS = 15_000;
 
 /** The open streams, with what each of their users may list now. */
-export class Audience {
+export class StreamRegistry {
   readonly #rights: Rights;
   readonly #onError: (error: unknown) => void;
   readonly #listeners = new Set<Listener>();
@@ -70,7 +70,7 @@ export class Audience {
   }
 
   /** Marks all rights read so far as outdated. */
-  outdate(): void {
+  markRightsStale(): void {
     this.#version += 1;
   }
 

@@ -5,7 +5,7 @@ import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { eventStream } from './event-stream.ts';
 import { EventHub } from './hub.ts';
-import { Places } from './places.ts';
+import { StreamLimits } from './places.ts';
 
 const EVENT_ID = /^\d{1,15}$/;
 const SAID =
@@ -14,7 +14,7 @@ const SAID =
 /** The stream of changes: each commit, from any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch, unreachable }) => {
   const hub = new EventHub(database, rights, engine.onError);
-  const places = new Places();
+  const places = new StreamLimits();
   watch.metrics.gauge('editique_streams', 'Open streams of events', () => places.taken);
   api.addHook('preClose', async () => hub.close());
   // Their clients continue at another instance, from their last event.

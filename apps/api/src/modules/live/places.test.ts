@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Places } from './places.ts';
+import { StreamLimits } from './places.ts';
 
 const of = (sessionId: string, id: number) => ({ sessionId, id });
 
 it('refuses one more for a session, for a user and for the instance, each with its reason', () => {
-  const places = new Places({ session: 2, user: 3, instance: 4 });
+  const places = new StreamLimits({ session: 2, user: 3, instance: 4 });
   const [leave] = [places.take(of('a', 1)), places.take(of('a', 1))];
   expect(() => places.take(of('a', 1))).toThrow('Cette session suit déjà les changements 2 fois : fermez des onglets, puis réessayez');
   places.take(of('b', 1));
@@ -16,7 +16,7 @@ it('refuses one more for a session, for a user and for the instance, each with i
 });
 
 it('takes a place back once only', () => {
-  const places = new Places({ session: 1, user: 1, instance: 2 });
+  const places = new StreamLimits({ session: 1, user: 1, instance: 2 });
   const leave = places.take(of('a', 1));
   leave();
   leave();

@@ -15,7 +15,7 @@ interface Limits {
 }
 
 /** Counts the open streams. */
-export class Places {
+export class StreamLimits {
   readonly #most: Limits;
   readonly #sessions = new Map<string, number>();
   readonly #users = new Map<number, number>();

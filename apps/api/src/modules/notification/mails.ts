@@ -1,7 +1,7 @@
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { insist } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/insist.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
@@ -45,7 +45,7 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   const reading = { now: Date.now(), zone: new Zone(engine.timeZone) };
   const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
   const outcome = await outcomeOf(sending, engine.onError);
-  await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
+  await retryWhileUnavailable(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
 }
 
 /** Returns how the outcome is recorded. A failed mail is retried for two days, unless the failure is permanent. */

@@ -9,7 +9,7 @@ export const EXPECTED = 'attendu';
  * Returns which of these facts are new since the last look. `subjects` must contain all that hold now: any other is forgotten, and counts
  * as new when it returns.
  */
-export async function newlyTrue(trx: Trx, type: string, subjects: readonly number[]): Promise<Set<number>> {
+export async function recordNewFacts(trx: Trx, type: string, subjects: readonly number[]): Promise<Set<number>> {
   const fresh = await run<{ sujet: number }>(
     trx,
     `with held as (select distinct sujet from unnest($2::int[]) as h (sujet)),
@@ -37,12 +37,12 @@ export const STILL_HOLDS = `case when t.type = 'mention' then true when t.type =
     where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}) end`;
 
 /** Returns those of these facts that a collective notice reported on that day: the key of the notice by subject. */
-export async function toldTogether(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function collectiveNoticesOf(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Map<number, string>> {
   if (subjects.size === 0) return new Map();
   const told = await run<{ sujet: number; cle: string }>(
     trx,
     `select sujet, type as cle from fait_signale where starts_with(type, $1::text) and sujet = any($2::int[])`,
-    [togetherOf(type, day), [...subjects]],
+    [collectiveKeyPrefix(type, day), [...subjects]],
   );
   return new Map(told.map(({ sujet, cle }) => [sujet, cle]));
 }
@@ -53,29 +53,29 @@ const REMEMBERED_DAYS = 3;
 /**
  * Remembers that one collective notice reported these facts on that day, and returns its key. Forgets those of earlier days after a while.
  */
-export async function rememberTogether(
+export async function recordCollectiveNotice(
   trx: Trx,
   type: string,
   { day, now }: { day: string; now: number },
   subjects: ReadonlySet<number>,
 ): Promise<string> {
   await run(trx, `delete from fait_signale where starts_with(type, $1::text) and type collate "C" < $2::text`, [
-    togetherOf(type, ''),
-    togetherOf(type, addDays(day, -REMEMBERED_DAYS)),
+    collectiveKeyPrefix(type, ''),
+    collectiveKeyPrefix(type, addDays(day, -REMEMBERED_DAYS)),
   ]);
-  const cle = `${togetherOf(type, day)}:${now}`;
+  const cle = `${collectiveKeyPrefix(type, day)}:${now}`;
   await run(trx, `insert into fait_signale (type, sujet) select $1::text, unnest($2::int[]) on conflict do nothing`, [cle, [...subjects]]);
   return cle;
 }
 
 /** Returns the prefix of the key of a collective notice. Its facts are stored under that key, beside the facts that hold. */
-const togetherOf = (type: string, day: string): string => `lot:${type}:${day}`;
+const collectiveKeyPrefix = (type: string, day: string): string => `lot:${type}:${day}`;
 
 /**
  * Schedules these collective notices again because some of their facts hold again. Users whose daily mail omitted such a notice, because no
  * fact held at its hour, get it in the next one.
  */
-export async function expectTogether(trx: Trx, keys: Iterable<string>, digest: string): Promise<void> {
+export async function rescheduleCollectiveNotices(trx: Trx, keys: Iterable<string>, digest: string): Promise<void> {
   await run(
     trx,
     `update notification n set mail = c.choix, mail_le = $2::timestamptz, date = now() from preference_notification c

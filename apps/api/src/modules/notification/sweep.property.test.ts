@@ -5,7 +5,7 @@ import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
 import type { Facts, Source } from './source.ts';
-import { sweep } from './sweep.ts';
+import { reportNewFacts } from './sweep.ts';
 import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 const LEVELS = ['job-orange', 'job-rouge'] as const;
@@ -47,7 +47,7 @@ eachDatabase((kind) => {
         let now = START;
         for (const { isLater, levels } of looks) {
           if (isLater) now += HALF_DAY / 10;
-          await sweep(test.app.services, [sourceOf(levels)], now);
+          await reportNewFacts(test.app.services, [sourceOf(levels)], now);
           levels.forEach((level, job) => {
             if (level === (before[job] ?? null)) return;
             flips += 1;
@@ -74,7 +74,7 @@ eachDatabase((kind) => {
     await run(db, 'delete from notification');
     const range = (from: number, to: number) => Array.from({ length: 200 }, (_, job) => (job >= from && job < to ? LEVELS[0] : null));
     const told = async (levels: readonly (string | null)[], after: number): Promise<number> => {
-      await sweep(test.app.services, [sourceOf(levels)], START + after);
+      await reportNewFacts(test.app.services, [sourceOf(levels)], START + after);
       const [row] = await run<{ n: number }>(db, `select count(*)::int as n from notification where utilisateur_id = $1::int`, [
         people[0]?.id,
       ]);

@@ -3,8 +3,8 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
-import { digestTime, type Notice, tell } from '../../notices/tell.ts';
-import { expectTogether, newlyTrue, rememberTogether, toldTogether } from './newly-true.ts';
+import { digestTime, type Notice, notifyUsers } from '../../notices/tell.ts';
+import { rescheduleCollectiveNotices, recordNewFacts, recordCollectiveNotice, collectiveNoticesOf } from './newly-true.ts';
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 50;
  * Reads the facts that hold now and writes notices of the new ones. Instances take turns under a lock, so the second finds everything
  * reported. An instance that read before the other and writes after it repeats nothing either, because each notice has a unique key.
  */
-export async function sweep(services: Services, sources: readonly Source[], now: number = Date.now()): Promise<void> {
+export async function reportNewFacts(services: Services, sources: readonly Source[], now: number = Date.now()): Promise<void> {
   const { db, timeZone } = services.engine;
   const read = await Promise.allSettled(sources.map((source) => source(services, now)));
   // A failing source must not prevent notices of the others.
@@ -24,7 +24,7 @@ export async function sweep(services: Services, sources: readonly Source[], now:
   const when = { day: new Zone(timeZone).today(now), now, digest: digestTime(timeZone) };
   await transaction(db, async (trx) => {
     await run(trx, `select pg_advisory_xact_lock($1::bigint)`, [LOCK]);
-    for (const facts of held) await tell(trx, timeZone, await noticesOf(trx, facts, when));
+    for (const facts of held) await notifyUsers(trx, timeZone, await noticesOf(trx, facts, when));
   });
 }
 
@@ -38,11 +38,11 @@ interface When {
 /** Returns the notices to write. A fact reported today, alone or collectively, is not reported again until tomorrow. */
 async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now, digest }: When): Promise<Notice[]> {
   const subjects = facts.map(({ sujet }) => sujet);
-  const begun = await newlyTrue(trx, name, subjects);
-  const told = await toldTogether(trx, name, day, begun);
-  if (told.size > 0) await expectTogether(trx, told.values(), digest);
+  const begun = await recordNewFacts(trx, name, subjects);
+  const told = await collectiveNoticesOf(trx, name, day, begun);
+  if (told.size > 0) await rescheduleCollectiveNotices(trx, told.values(), digest);
   const fresh = new Set([...begun].filter((sujet) => !told.has(sujet)));
-  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size, fresh), cle: await rememberTogether(trx, name, { day, now }, fresh) }];
+  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size, fresh), cle: await recordCollectiveNotice(trx, name, { day, now }, fresh) }];
   return facts
     .filter(({ sujet }) => fresh.has(sujet))
     .map((fact) => {

@@ -2,7 +2,7 @@ import type { Services } from '../../module.ts';
 import { sendMails } from './mails.ts';
 import { purgeNotices } from './purge.ts';
 import type { Source } from './source.ts';
-import { sweep } from './sweep.ts';
+import { reportNewFacts } from './sweep.ts';
 
 /** Timing in milliseconds. */
 interface Timing {
@@ -52,7 +52,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
       isAskedMeanwhile = true;
       return;
     }
-    looking = sweep(services, sources)
+    looking = reportNewFacts(services, sources)
       .catch(onError)
       .finally(() => {
         looking = null;

@@ -5,7 +5,7 @@ import { searchedReferences } from '../conditions/word-match.ts';
 import { revisionOf } from '../revision.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
-import { quoted, type Stand, sinceStand, standOf } from './stand.ts';
+import { quoted, type ChangePosition, sincePosition, changePositionOf } from './stand.ts';
 
 /** Limits of what is followed, in writing statements and in written rows. Beyond them, counting again is as fast. */
 const MOST_STATEMENTS = 2000;
@@ -16,9 +16,9 @@ const MOST_ROWS = 20_000;
  * is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later writers
  * waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not match.
  */
-export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
+export function followStatement({ table, where, tables }: PageRequest, stand: ChangePosition): Statement {
   const { values, bind } = new Bindings(where.values);
-  const since = sinceStand('d', stand, bind);
+  const since = sincePosition('d', stand, bind);
   const at = `${bind(stand.at)}::timestamptz`;
   const changes = (source: string): string =>
     `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and ${since}`;
@@ -33,7 +33,7 @@ export function followStatement({ table, where, tables }: PageRequest, stand: St
     o as materialized (select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst",
       e."wasThere" and exists (select 1 from (select (e.r).*) t${before}) as "isMatch" from e),
     m as materialized (select t."id" from (select o.id from o where o."isFirst") f cross join lateral (select t.* from "${table.name}" t where t."id" = f.id offset 0) t${after})
-    select v."#revision", ${standOf(where.tables)},
+    select v."#revision", ${changePositionOf(where.tables)},
       (select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}') from (select c.tab, bit_xor(c.marque) as marque from c group by c.tab) x) as "#changes",
       exists (select 1 from c where c.ids is null and c.avant is null) as "isUnknown",
       ${labelsMoved(where.conditions)} as "areLabelsMoved",

@@ -5,7 +5,7 @@ import type { MatchCount } from '../match-count.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Where } from '../where.ts';
 import { followStatement } from './follow-statement.ts';
-import { type StandRow, toStand } from './stand.ts';
+import { type ChangePositionRow, toChangePosition } from './stand.ts';
 
 /** Returns the count brought up to date with a later snapshot, or null if the recorded changes are not enough for that. */
 export async function follow({ reads }: Pick<Reading, 'reads'>, request: PageRequest, count: MatchCount): Promise<MatchCount | null> {
@@ -21,7 +21,7 @@ export async function follow({ reads }: Pick<Reading, 'reads'>, request: PageReq
     least: widest(count.least, row.least, Math.min),
     greatest: widest(count.greatest, row.greatest, Math.max),
     revision: row['#revision'],
-    stand: toStand(row),
+    stand: toChangePosition(row),
     lineage: count.lineage,
   };
 }
@@ -39,7 +39,7 @@ async function changesSince(db: Db, text: string, values: readonly unknown[]): P
   }
 }
 
-interface FollowRow extends StandRow {
+interface FollowRow extends ChangePositionRow {
   '#revision': string;
   '#changes': Record<string, string>;
   isUnknown: boolean;

@@ -1,7 +1,7 @@
 import type { Bind } from '../conditions/bindings.ts';
 
 /** The state of some tables in a snapshot. It allows a later statement to find out which statements have written since. */
-export interface Stand {
+export interface ChangePosition {
   /** The combined marks of all writes, by table. They prove that no write was missed. */
   marks: Record<string, string>;
   /** The first transaction id that had not ended: changes from it on are new, except those in `seen`. */
@@ -15,7 +15,7 @@ export interface Stand {
 }
 
 /** A stand as the database returns it. */
-export interface StandRow {
+export interface ChangePositionRow {
   '#marks': Record<string, string> | null;
   '#from': string;
   '#open': string[] | null;
@@ -32,7 +32,7 @@ const NOW = 'pg_current_snapshot()';
  * Returns select columns with the stand of these tables in the statement's snapshot. A snapshot names the transactions under way, except on
  * a standby: there `from` is the oldest of them, and the changes already seen are listed.
  */
-export function standOf(tables: Iterable<string>): string {
+export function changePositionOf(tables: Iterable<string>): string {
   const names = quoted(tables);
   const seen = (source: string): string =>
     `select s.id from ${source} s where s.tab in (${names}) and s.xid >= pg_snapshot_xmin(${NOW}) and ${ofThisHistory('s')}`;
@@ -44,12 +44,12 @@ export function standOf(tables: Iterable<string>): string {
 }
 
 /** Returns the condition for changes that a stand did not see. `alias` is that of `table_delta` or `table_change`. */
-export function sinceStand(alias: string, { from, open, seen }: Stand, bind: Bind): string {
+export function sincePosition(alias: string, { from, open, seen }: ChangePosition, bind: Bind): string {
   const isLater = `(${alias}.xid >= ${bind(from)}::text::xid8 or ${alias}.xid = any(${bind(open)}::text[]::xid8[]))`;
   return `${isLater} and ${ofThisHistory(alias)} and ${alias}.id <> all(${bind(seen)}::bigint[])`;
 }
 
-export function toStand(row: StandRow): Stand | null {
+export function toChangePosition(row: ChangePositionRow): ChangePosition | null {
   const { '#marks': marks, '#from': from, '#open': open, '#seen': seen, '#at': at } = row;
   if ((seen?.length ?? 0) > MOST_SEEN) return null;
   return { marks: marks ?? {}, from, open: open ?? [], seen: seen ?? [], at };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Lane } from './waiting-lane.ts';
+import { AdmissionQueue } from './waiting-lane.ts';
 
 it('lets a few in, the others in the order in which they came, and turns away who would wait too long', async () => {
-  const lane = new Lane({ atOnce: 1, mostWaiting: 2, longestWaitMs: 5000 });
+  const lane = new AdmissionQueue({ atOnce: 1, mostWaiting: 2, longestWaitMs: 5000 });
   const order: string[] = [];
   const first = await lane.enter();
   const second = lane.enter().then((place) => {
@@ -22,7 +22,7 @@ it('lets a few in, the others in the order in which they came, and turns away wh
 });
 
 it('lets in at last who may not be turned away, in turn', async () => {
-  const lane = new Lane({ atOnce: 1, mostWaiting: 0, longestWaitMs: 1 });
+  const lane = new AdmissionQueue({ atOnce: 1, mostWaiting: 0, longestWaitMs: 1 });
   const first = await lane.enter();
   const order: number[] = [];
   const patient = [1, 2, 3].map(async (one) => {
@@ -37,7 +37,7 @@ it('lets in at last who may not be turned away, in turn', async () => {
 });
 
 it('gives up a turn that does not come in time, and forgets it', async () => {
-  const lane = new Lane({ atOnce: 1, mostWaiting: 2, longestWaitMs: 1 });
+  const lane = new AdmissionQueue({ atOnce: 1, mostWaiting: 2, longestWaitMs: 1 });
   const first = await lane.enter();
   expect(await lane.enter()).toBeNull();
   first?.leave();

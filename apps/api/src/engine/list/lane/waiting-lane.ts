@@ -1,4 +1,4 @@
-interface LaneSize {
+interface AdmissionQueueSize {
   atOnce: number;
   mostWaiting: number;
   longestWaitMs: number;
@@ -9,12 +9,12 @@ export interface Place {
 }
 
 /** Admits a few callers at a time. The others wait in the order of their arrival. */
-export class Lane {
-  readonly #size: LaneSize;
+export class AdmissionQueue {
+  readonly #size: AdmissionQueueSize;
   readonly #waiting: ((place: Place) => void)[] = [];
   #inside = 0;
 
-  constructor(size: LaneSize) {
+  constructor(size: AdmissionQueueSize) {
     this.#size = size;
   }
 

@@ -9,7 +9,7 @@ const VALID = "interval '5 minutes'";
  * Issues the token of the second step for a user who gave the correct password; null when the user has no authenticator app. The token is
  * bound to the password that was checked, and stored hashed in the database so that any instance can take the second step.
  */
-export async function issueChallenge(db: Db, userId: number, checkedHash: string): Promise<string | null> {
+export async function issueSecondStepToken(db: Db, userId: number, checkedHash: string): Promise<string | null> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const issued = await run(
     db,
@@ -39,7 +39,7 @@ export async function challengedBy(db: Db, token: string): Promise<Challenged | 
 }
 
 /** Deletes the token. Returns false when another request has used it first. */
-export async function takeChallenge(trx: Trx, token: string): Promise<boolean> {
+export async function takeSecondStepToken(trx: Trx, token: string): Promise<boolean> {
   const taken = await run(trx, `delete from defi_connexion where empreinte = $1::text and expiration > now() returning 1`, [
     printOf(token),
   ]);

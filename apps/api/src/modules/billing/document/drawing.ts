@@ -9,7 +9,7 @@ import { tableOf } from '../../../engine/definition/table.ts';
 import { one } from '../../../engine/record/read.ts';
 import { Queue } from '../../../threads/queue.ts';
 import type { Issuer } from '../issuer.ts';
-import type { Archivist } from '../validate/archive.ts';
+import type { ArchiveSource } from '../validate/archive.ts';
 import { finalDates, finalNames, seriesOf } from '../validate/final-facture.ts';
 import { expectedRank, yearOf } from '../validate/numbering.ts';
 import type { PrintedFacture } from './printed-facture.ts';
@@ -41,7 +41,7 @@ interface Sketch {
  * process that validates at the same time it mostly is wrong: after documents drawn in vain, the next ones are drawn only in their
  * transaction.
  */
-export class Drawing {
+export class PdfPredrawer {
   readonly #turns = new Queue();
   /** The last validations drawn, in order. Each promise settles when its document is stored or has failed. */
   #ends: readonly Promise<void>[] = [];
@@ -63,12 +63,12 @@ export class Drawing {
   }
 
   /** Runs the work, which validates this facture, with its document drawn ahead. */
-  async ahead<T>(db: Db, id: number, work: (archivist: Archivist) => Promise<T>): Promise<T> {
+  async ahead<T>(db: Db, id: number, work: (archivist: ArchiveSource) => Promise<T>): Promise<T> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { sketch, before } = await this.#drawn(db, id, ended);
     try {
       await before;
-      return await work(this.#archivist(sketch));
+      return await work(this.#archiveSource(sketch));
     } catch (error) {
       // The failed validation gives its number back, so the next rank is uncertain.
       if (sketch?.series) this.#lastRank[sketch.series] = null;
@@ -94,7 +94,7 @@ export class Drawing {
     }
   }
 
-  #archivist(sketch: Sketch | null): Archivist {
+  #archiveSource(sketch: Sketch | null): ArchiveSource {
     return {
       issuer: this.#issuer,
       print: async (trx, record) => {

@@ -16,7 +16,7 @@ export const automaticItems = (trx: Trx, factureId: number): Promise<BilledItem[
   );
 
 /** Records the items that no longer have a line: a user removed it, so a change of the job must not add it again. */
-export async function noteTakenOut(trx: Trx, factureId: number, items: readonly BilledItem[]): Promise<void> {
+export async function recordRemovedLines(trx: Trx, factureId: number, items: readonly BilledItem[]): Promise<void> {
   await run(
     trx,
     `insert into facture_ligne_retiree (facture_id, job_id, prestation_id)
@@ -28,7 +28,7 @@ export async function noteTakenOut(trx: Trx, factureId: number, items: readonly 
 }
 
 /** Deletes the record of removed items, for all jobs or for those that leave the draft. */
-export async function forgetTakenOut(trx: Trx, factureId: number, jobs?: readonly number[]): Promise<void> {
+export async function clearRemovedLines(trx: Trx, factureId: number, jobs?: readonly number[]): Promise<void> {
   await run(trx, `delete from facture_ligne_retiree where facture_id = $1::int and ($2::int[] is null or job_id = any($2::int[]))`, [
     factureId,
     jobs ?? null,

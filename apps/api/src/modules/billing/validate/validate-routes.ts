@@ -12,14 +12,14 @@ import { type IdParams, idParams, optionalBody } from '../../../http/schemas.ts'
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
-import type { Drawing } from '../document/drawing.ts';
+import type { PdfPredrawer } from '../document/drawing.ts';
 import type { Facture } from '../draft.ts';
 import { validate } from './validate.ts';
 
 const body = z.object({ version: versionSchema });
 
 /** Registers `POST /facture/{id}/valider`, which makes a draft final. */
-export function registerValidation(scope: FastifyInstance, { engine }: Services, zone: Zone, drawing: Drawing): void {
+export function registerValidation(scope: FastifyInstance, { engine }: Services, zone: Zone, drawing: PdfPredrawer): void {
   const record = recordSchema(facture);
   scope.post<{ Params: IdParams; Body: z.infer<typeof body> }>(
     '/facture/:id/valider',

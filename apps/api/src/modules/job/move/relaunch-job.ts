@@ -13,7 +13,7 @@ import { notFound } from '../../../http/errors.ts';
 import { writeHistory } from '../../../production/job-history.ts';
 import type { Meant } from '../../../production/plain-move.ts';
 import type { Context } from '../../../security/context.ts';
-import { checkAgainst, readTemplate } from '../job-template.ts';
+import { checkAgainst, readBibliothequeFacts } from '../job-template.ts';
 import { createSpools } from '../spools.ts';
 import { decideMove } from './move-job.ts';
 
@@ -63,7 +63,7 @@ async function insertFrom(
   context: Context,
 ): Promise<RecordOf<typeof job>> {
   const bibliotheque = source.bibliotheque.id;
-  const template = await readTemplate(trx, bibliotheque, true);
+  const template = await readBibliothequeFacts(trx, bibliotheque, true);
   const { reprise, ...taken } = relaunched(source, order);
   const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
   checkAgainst(template, { ...taken, ...dates });

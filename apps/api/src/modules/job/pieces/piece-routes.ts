@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
 import { attachment } from '../../../http/attachment.ts';
-import { begun } from '../../../http/begun.ts';
+import { withFirstItemRead } from '../../../http/begun.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
@@ -84,7 +84,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
     },
     async (request, reply) => {
       const piece = await findPiece(db, request.params.id);
-      const content = await begun(whileAdmitted(request, rights, contentOf(db, piece)));
+      const content = await withFirstItemRead(whileAdmitted(request, rights, contentOf(db, piece)));
       return (
         reply
           .type(piece.type)

@@ -15,7 +15,7 @@ import { editedFields, idOf, type Planned, planRows } from './plan.ts';
 import { prepareRows } from './prepare-rows.ts';
 import type { OnProgress } from './progress.ts';
 import { Report } from './report.ts';
-import { changedSince, trialOf } from './trial.ts';
+import { changedSince, simulationFingerprintOf } from './trial.ts';
 import { checkUnique } from './unique-check.ts';
 
 export interface ImportRequest extends ImportForm {
@@ -71,7 +71,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
 
   const updates = checked.planned.filter(({ id }) => id !== null);
   const contents = updates.map(({ seen }) => seen);
-  if (request.isSimulation) checked.trial = request.trial === null ? null : trialOf(request, contents);
+  if (request.isSimulation) checked.trial = request.trial === null ? null : simulationFingerprintOf(request, contents);
   else if (request.trial) for (const index of changedSince(request.trial, request, contents)) tellChanged(updates[index]);
   if (report.isClean) checked.planned = await prepareRows(resource, checked.planned, request);
   return checked;

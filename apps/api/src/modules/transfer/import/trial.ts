@@ -23,15 +23,15 @@ const fileDigest = ({ file, correspondence }: ImportForm): Buffer =>
 const rowDigest = (content: string): number => digest(content).readUInt32BE();
 
 /** Returns the fingerprint of a simulation: the file, and the content of each record to change. */
-export function trialOf(form: ImportForm, contents: readonly string[]): string {
+export function simulationFingerprintOf(form: ImportForm, contents: readonly string[]): string {
   const rows = Buffer.alloc(contents.length * ROW_BYTES);
   for (const [index, content] of contents.entries()) rows.writeUInt32BE(rowDigest(content), index * ROW_BYTES);
   return Buffer.concat([fileDigest(form), rows]).toString('base64url');
 }
 
 /** Returns the positions of the rows whose record has changed since the simulation. */
-export function changedSince(trial: string, form: ImportForm, contents: readonly string[]): number[] {
-  const bytes = Buffer.from(trial, 'base64url');
+export function changedSince(simulationFingerprint: string, form: ImportForm, contents: readonly string[]): number[] {
+  const bytes = Buffer.from(simulationFingerprint, 'base64url');
   const rows = bytes.subarray(FILE_BYTES);
   if (!bytes.subarray(0, FILE_BYTES).equals(fileDigest(form)) || rows.length !== contents.length * ROW_BYTES)
     throw invalid({ empreinte: "ce fichier n'est pas celui de la simulation : simulez-le à nouveau" });
