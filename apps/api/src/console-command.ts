@@ -3,7 +3,7 @@ import { connect } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { expectTables } from './db/migrate/expect-tables.ts';
-import { explainConnectionError } from './db/postgres/say-fault.ts';
+import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 
 /** Runs a console command. A failure is printed and sets the exit code to 1. */
 export async function command(work: () => Promise<void>): Promise<void> {

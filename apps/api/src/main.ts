@@ -9,7 +9,7 @@ import { isDiskFull } from './db/embedded/disk-room.ts';
 import { FolderUnusable } from './db/embedded/folder-lock.ts';
 import { EmbeddedDatabaseLost } from './db/embedded/pglite-keeper.ts';
 import { MigrationError } from './db/migrate/migrate.ts';
-import { explainConnectionError } from './db/postgres/say-fault.ts';
+import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 import { hasNoAccount } from './modules/access/first-administrator.ts';

@@ -1,7 +1,7 @@
 import { counted } from '@editique/domain/text/count';
 import { ConfigError } from './config.ts';
+import { consistencyChecks } from './consistency-checks.ts';
 import { command, onDatabase } from './console-command.ts';
-import { consistencyChecks } from './proofs.ts';
 
 /** `npm run verify:stock` and the like: prints each difference, and sets the exit code to 1 if there is one. */
 await command(async () => {

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { FolderHeld } from '../db/embedded/folder-lock.ts';
-import { controlFile, controlEndpointSchema, proofOf } from './control.ts';
+import { controlEndpointSchema, controlFile, proofOf } from './control.ts';
 import { BackupError } from './errors.ts';
 import { writeWhole } from './file/draft-file.ts';
 

@@ -45,12 +45,12 @@ const attempt = z.object({
  * process may open. It listens on the loopback interface only and asks for a token, which is in a file of the folder that only its owner
  * can read. Backups are sent through the connection, because command and server may see different folders and run as different users.
  */
-export async function openControl(backups: Backups, finish: AfterMigrations): Promise<{ close(): Promise<void> }> {
+export async function openControl(backups: Backups, afterMigrations: AfterMigrations): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = backups.config;
   await removeLeftovers(DATA_DIR);
   const token = randomBytes(32).toString('base64url');
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    answer(backups, finish, token, request, response).catch((error: unknown) => {
+    answer(backups, afterMigrations, token, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       send(response, 500, { erreur: reasonOf(error), isTelling: error instanceof BackupError });
     });
@@ -69,7 +69,13 @@ export async function openControl(backups: Backups, finish: AfterMigrations): Pr
   };
 }
 
-async function answer(backups: Backups, finish: AfterMigrations, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  backups: Backups,
+  afterMigrations: AfterMigrations,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'GET' && request.url === '/preuve')
     return send(response, 200, { preuve: proofOf(token, String(request.headers['x-defi'] ?? '')) });
   const given = Buffer.from(String(request.headers.authorization ?? ''));
@@ -87,7 +93,7 @@ async function answer(backups: Backups, finish: AfterMigrations, token: string, 
       await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', ...attempt.parse(await json(request)) });
       return send(response, 200, {});
     case 'POST /restauration':
-      return send(response, 200, { lignes: await receive(backups, finish, request, leaving(response)) });
+      return send(response, 200, { lignes: await receive(backups, afterMigrations, request, leaving(response)) });
     default:
       return send(response, 404, {});
   }
@@ -116,12 +122,17 @@ function handOutReason(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-async function receive(backups: Backups, finish: AfterMigrations, request: IncomingMessage, signal: AbortSignal): Promise<string[]> {
+async function receive(
+  backups: Backups,
+  afterMigrations: AfterMigrations,
+  request: IncomingMessage,
+  signal: AbortSignal,
+): Promise<string[]> {
   const path = join(backups.config.DATA_DIR, `restauration-${randomBytes(6).toString('hex')}.zip`);
   const secret = headerOf(request, 'x-secret');
   try {
     await writeWhole(path, request);
-    return await backups.alone(() => restoreHere(backups, path, { finish, signal, ...(secret !== undefined && { secret }) }));
+    return await backups.alone(() => restoreHere(backups, path, { afterMigrations, signal, ...(secret !== undefined && { secret }) }));
   } finally {
     await rm(path, { force: true });
   }

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boot } from '../boot.ts';
+import { consistencyChecks } from '../consistency-checks.ts';
 import { connect } from '../db/connect.ts';
 import { run, script } from '../db/database.ts';
 import { applyFirstRelease } from '../db/testing/first-release.ts';
 import { FIRST_RELEASE_USER, firstReleaseData } from '../db/testing/first-release-data.ts';
-import { consistencyChecks } from '../proofs.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openBackup } from './file/read-backup.ts';
 import { putBack, suiteFolder } from './testing/files.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@editique/domain/time/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameOf, backupsToDelete } from './retention.ts';
+import { backupsToDelete, nameOf } from './retention.ts';
 import { lastTime } from './schedule.ts';
 
 const ZONE = 'Europe/Paris';

@@ -45,7 +45,9 @@ export function backupsToDelete(names: readonly string[], { daily, weekly, month
     ...newestOfEach(nightly, day, daily),
     ...newestOfEach(nightly, (file) => weekOf(day(file)), weekly),
     ...newestOfEach(nightly, (file) => day(file).slice(0, 7), monthly),
-    ...KINDS.filter((kind) => kind !== 'nocturne').flatMap((kind) => files.filter((file) => file.kind === kind).slice(0, KEPT_PER_OTHER_KIND)),
+    ...KINDS.filter((kind) => kind !== 'nocturne').flatMap((kind) =>
+      files.filter((file) => file.kind === kind).slice(0, KEPT_PER_OTHER_KIND),
+    ),
   ]);
   return files.filter((file) => !kept.has(file)).map(({ name }) => name);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consistencyChecks } from '../consistency-checks.ts';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
 import { syncProductPages } from '../modules/access/rights/product-pages.ts';
-import { consistencyChecks } from '../proofs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { VERSION } from '../version.ts';
 import { openBackup } from './file/read-backup.ts';

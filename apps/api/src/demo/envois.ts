@@ -2,7 +2,7 @@ import { LEVELS } from '@editique/domain/billing/sending';
 import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { reminderMail, factureMail, type MailText } from '../modules/billing/sending/letters.ts';
+import { factureMail, type MailText, reminderMail } from '../modules/billing/sending/letters.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
 import type { Money } from './money-facts.ts';
@@ -31,13 +31,13 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
   );
   const mails = factures.flatMap((sent) => {
     const record = { ...sent, dateFacture: sent.dateFacture.toISOString(), totalTtc: Number(sent.totalTtc), reste: Number(sent.reste) };
-    const row = (niveau: number | null, time: number, words: MailText) => {
+    const row = (niveau: number | null, time: number, mail: MailText) => {
       const at = Math.min(time, now);
       return {
         facture_id: sent.id,
         niveau,
         a: sent.a,
-        ...words,
+        ...mail,
         date: iso(at),
         jour: localDay(at),
         utilisateur: people.facturation,

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
 import { isoWeek, localDay, rewind, startOfDay, weekday, workingDay } from './calendar.ts';
-import { type PlannedJob, layOut } from './course.ts';
 import { Fleet } from './fleet.ts';
 import { setMargins } from './foresee.ts';
 import { itemAt } from './item-at.ts';
+import { layOut, type PlannedJob } from './planned-job.ts';
 import type { Random } from './random.ts';
 import { type Template, templateOf, templates } from './templates.ts';
 import { AWAITED, cancelledJobs, type Due, unfinishedJobs } from './unfinished-jobs.ts';
@@ -22,11 +22,11 @@ export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zo
   const underWay = planUnderWay(random, fleet, now);
   const finished = planFinished(random, fleet, now);
   const relaunched = [60, 180, 290].map((index) => relaunch(random, fleet, itemAt(finished, index)));
-  const courses = [...finished, ...relaunched, ...underWay, ...planCancelled(random, fleet, now)];
-  courses.sort((a, b) => a.times.created - b.times.created);
-  nameAll(courses);
-  setMargins(courses, now, atelier, zone);
-  return courses;
+  const plannedJobs = [...finished, ...relaunched, ...underWay, ...planCancelled(random, fleet, now)];
+  plannedJobs.sort((a, b) => a.times.created - b.times.created);
+  nameAll(plannedJobs);
+  setMargins(plannedJobs, now, atelier, zone);
+  return plannedJobs;
 }
 
 const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
@@ -136,19 +136,19 @@ const CITIES = ['CASA', 'RABAT', 'FES', 'TANGER', 'AGADIR', 'OUJDA', 'MEKNES', '
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Names all jobs, each name once: RELEVES-ATLAS-2026-11-B2, MED-RIF-2026-S46, CARTES-ANNOUR-LOT-07, AVIS-FISCAL-2026-FES. */
-function nameAll(courses: readonly PlannedJob[]): void {
+function nameAll(plannedJobs: readonly PlannedJob[]): void {
   const counters = new Map<string, number>();
   const taken = new Map<string, number>();
-  for (const course of courses.filter(({ source }) => !source)) {
-    const { template } = course;
+  for (const plannedJob of plannedJobs.filter(({ source }) => !source)) {
+    const { template } = plannedJob;
     const rank = (counters.get(template.code) ?? 0) + 1;
     counters.set(template.code, rank);
-    const name = `${template.code}-${suffixOf(course, rank)}`;
+    const name = `${template.code}-${suffixOf(plannedJob, rank)}`;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
-    course.nomjob = times > 1 ? `${name}-${times}` : name;
+    plannedJob.nomjob = times > 1 ? `${name}-${times}` : name;
   }
-  for (const course of courses) if (course.source) course.nomjob = `${course.source.nomjob}.R1`;
+  for (const plannedJob of plannedJobs) if (plannedJob.source) plannedJob.nomjob = `${plannedJob.source.nomjob}.R1`;
 }
 
 function suffixOf({ template, times }: PlannedJob, rank: number): string {

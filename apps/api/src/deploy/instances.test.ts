@@ -11,7 +11,7 @@ import { listen } from '../modules/live/testing/listen.ts';
 import { sendMails } from '../modules/notification/mails.ts';
 import { sources } from '../modules/notification/notification.ts';
 import { purgeNotices } from '../modules/notification/purge.ts';
-import { reportNewFacts } from '../modules/notification/sweep.ts';
+import { reportNewFacts } from '../modules/notification/report-new-facts.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { sendAlert } from '../modules/stock/alert.ts';

@@ -6,7 +6,7 @@ import { givePerson } from '../modules/access/testing/people.ts';
 import { prepareProduction } from '../modules/job/testing/production.ts';
 import { sendMails } from '../modules/notification/mails.ts';
 import { sources } from '../modules/notification/notification.ts';
-import { reportNewFacts } from '../modules/notification/sweep.ts';
+import { reportNewFacts } from '../modules/notification/report-new-facts.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { mailsIn } from '../testing/outbox.ts';

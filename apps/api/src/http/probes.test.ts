@@ -21,14 +21,14 @@ it('is not healthy when a thread cannot be started any more, until one works aga
     full: refusal,
     exceeded: refusal,
   });
-  const { pdfWorkers: presses } = test.app.services.watch;
-  presses.set('broken', broken);
+  const { pdfWorkers } = test.app.services.watch;
+  pdfWorkers.set('broken', broken);
   for (let attempt = 0; attempt < 3; attempt++) {
     expect(await probes()).toEqual({ health: 200, ready: 200 });
     await expect(broken.run({ prepare: () => null, onPart: () => undefined })).rejects.toThrow();
   }
   expect((await probes()).health).toBe(503);
-  presses.delete('broken');
+  pdfWorkers.delete('broken');
   expect((await probes()).health).toBe(200);
 });
 

@@ -27,12 +27,12 @@ export class Watch {
   lastMailFailure: { date: string; message: string } | null = null;
 
   constructor() {
-    const { metrics, errors, mails, pdfWorkers: presses } = this;
+    const { metrics, errors, mails, pdfWorkers } = this;
     metrics.gauges('editique_build_info', 'The release that runs', 'version', () => ({ [VERSION]: 1 }));
     metrics.counters('editique_errors_total', 'Failures of requests (5xx) and of work beside them', 'work', () => errors.total);
     metrics.counters('editique_mails_total', 'Mails by whether the mail server took them', 'result', () => mails);
     metrics.gauges('editique_pdf_under_way', 'Documents that are asked for and not yet there', 'press', () =>
-      Object.fromEntries([...presses].map(([name, { underWay }]) => [name, underWay])),
+      Object.fromEntries([...pdfWorkers].map(([name, { underWay }]) => [name, underWay])),
     );
   }
 

@@ -2,7 +2,7 @@ import { users } from '@editique/domain/entities/users';
 import { actionPath } from '@editique/domain/entity/permission';
 import { backupWords } from '@editique/domain/notification/words';
 import type { Db } from '../db/database.ts';
-import { notifyUsers } from './tell.ts';
+import { notifyUsers } from './notify-users.ts';
 
 const PAGE = actionPath(users, 'exploitation');
 

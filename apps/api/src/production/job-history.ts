@@ -27,7 +27,7 @@ export async function writeHistory(
 }
 
 /** Returns the same rows as SQL for the statement that writes the job. */
-export const historyBeside = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): AttachedSql => ({
+export const attachedHistory = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): AttachedSql => ({
   name: 'history',
   values: valuesOf(actions, context, circumstances),
   rows: (value) => ({ h: insertion('t', value) }),

@@ -7,8 +7,8 @@ import { diskFullErrorOr } from '../../db/embedded/disk-room.ts';
 import { replacedDatabaseFolder } from '../../db/embedded/embedded.ts';
 import { syncFolder } from '../../db/embedded/sync-files.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { CopyConnection } from '../copies/copies.ts';
-import { openPgliteCopies } from '../copies/pglite-copies.ts';
+import type { CopyConnection } from '../copies/copy-connection.ts';
+import { openPgliteCopyConnection } from '../copies/pglite-copy-connection.ts';
 import { BackupError, SafetyCopyFailed } from '../errors.ts';
 import type { SealedSecret } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
@@ -20,7 +20,7 @@ import { readKept, writeKept } from './kept-rows.ts';
 import { type AfterMigrations, load, type Prove } from './load.ts';
 
 export interface RestoreOptions {
-  finish: AfterMigrations;
+  afterMigrations: AfterMigrations;
   /** The secret of the replaced state, for its safety copy. */
   secret: SealedSecret;
   /** Stores the safety copy of the replaced state. Not called if nobody had used the database. */
@@ -30,22 +30,22 @@ export interface RestoreOptions {
 }
 
 /** Loads the backup into a new database in the given folder. A failure leaves no folder behind. */
-export async function loadFolder(folder: string, backup: Backup, finish: AfterMigrations, prove?: Prove): Promise<CopyConnection> {
+export async function loadFolder(folder: string, backup: Backup, afterMigrations: AfterMigrations, prove?: Prove): Promise<CopyConnection> {
   await rm(folder, { recursive: true, force: true });
-  const copies = await openPgliteCopies(folder).catch((error: unknown) => giveUp(folder, error));
+  const copyConnection = await openPgliteCopyConnection(folder).catch((error: unknown) => giveUp(folder, error));
   try {
-    await transaction(copies.db, (trx) => load(trx, copies, backup, finish, prove));
-    await run(copies.db, 'vacuum analyze');
-    return copies;
+    await transaction(copyConnection.db, (trx) => load(trx, copyConnection, backup, afterMigrations, prove));
+    await run(copyConnection.db, 'vacuum analyze');
+    return copyConnection;
   } catch (error) {
-    return giveUp(folder, error, copies);
+    return giveUp(folder, error, copyConnection);
   }
 }
 
 /** Determines the reason before it removes the folder: removing frees space, which would hide that the disk was full. */
-async function giveUp(folder: string, error: unknown, copies?: CopyConnection): Promise<never> {
+async function giveUp(folder: string, error: unknown, copyConnection?: CopyConnection): Promise<never> {
   const reason = error instanceof BackupError ? error : diskFullErrorOr(error, dirname(folder));
-  await copies?.close();
+  await copyConnection?.close();
   await rm(folder, { recursive: true, force: true });
   throw reason;
 }
@@ -57,10 +57,10 @@ async function giveUp(folder: string, error: unknown, copies?: CopyConnection): 
 export async function restoreEmbedded(
   place: EmbeddedFolder,
   backup: Backup,
-  { finish, secret, keep, signal }: RestoreOptions,
+  { afterMigrations, secret, keep, signal }: RestoreOptions,
 ): Promise<void> {
   const fresh = join(place.folder, 'base.restauration');
-  const copies = await loadFolder(fresh, backup, finish);
+  const copyConnection = await loadFolder(fresh, backup, afterMigrations);
   let wasUnused = false;
   let isClosed = false;
   try {
@@ -68,21 +68,21 @@ export async function restoreEmbedded(
       async (connection) => {
         signal?.throwIfAborted();
         wasUnused = await isUnused(connection);
-        await writeKept(copies.db, await readKept(connection, await readWaiting(copies.db)));
+        await writeKept(copyConnection.db, await readKept(connection, await readWaiting(copyConnection.db)));
         isClosed = true;
-        await copies.close();
+        await copyConnection.close();
       },
       () => exchangeFolders(place.folder, fresh),
     );
   } catch (error) {
-    if (!isClosed) await copies.close();
+    if (!isClosed) await copyConnection.close();
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
   const former = replacedDatabaseFolder(place.folder);
   if (!wasUnused) {
     try {
-      const before = await openPgliteCopies(former);
+      const before = await openPgliteCopyConnection(former);
       await withBackup(before, secret, keep).finally(() => before.close());
     } catch (error) {
       throw new SafetyCopyFailed(former, { cause: error });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { run } from '../database.ts';
+import { explainConnectionError } from '../postgres/explain-connection-error.ts';
 import { openPostgres } from '../postgres/postgres.ts';
-import { explainConnectionError } from '../postgres/say-fault.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { findServerFault, serverFault } from './server-fault.ts';
 

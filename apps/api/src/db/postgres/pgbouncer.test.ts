@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { connect } from '../connect.ts';
 import { type Database, run } from '../database.ts';
 import { transaction } from '../transaction.ts';
-import { explainConnectionError } from './say-fault.ts';
+import { explainConnectionError } from './explain-connection-error.ts';
 
 /** Fewer server connections than the product has to PgBouncer, so that two consecutive statements rarely use the same one. */
 const SERVER_CONNECTIONS = 3;

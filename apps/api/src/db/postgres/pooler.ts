@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError } from '../../config.ts';
+import { rethrowDirectError } from './explain-connection-error.ts';
 import { pooledClient } from './pooled-client.ts';
-import { rethrowDirectError } from './say-fault.ts';
 import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachment } from '../../http/attachment.ts';
-import { withFirstItemRead } from '../../http/begun.ts';
+import { withFirstItemRead } from '../../http/with-first-item-read.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv-file.ts';
 import type { FileColumn } from './file-column.ts';

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from '../record/page.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { MatchCount } from './match-count.ts';
-import { ReadsAfterCall } from './next-reads.ts';
-import { RunningReads } from './shared-reads.ts';
+import { ReadsAfterCall } from './reads-after-call.ts';
+import { RunningReads } from './running-reads.ts';
 
 /**
  * The memory of one instance for its lists: pages, counts, and bookmarks of deep pages. Each entry holds the revision of the tables on

@@ -8,7 +8,7 @@ import { inSavepoint, transaction } from '../../db/transaction.ts';
 import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
-import { oneWithExtraValues } from '../definition/beside.ts';
+import { oneWithExtraValues } from '../definition/extra-values.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
 import type { ReferringRows, Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
@@ -49,7 +49,7 @@ export async function create(
 /** Changes a record. An outdated version is a 409, whose answer holds the current record. */
 export async function update(
   db: Db | Trx,
-  { table, hooks, beside }: Resource,
+  { table, hooks, extraValues }: Resource,
   id: number,
   version: number | undefined,
   values: Values,
@@ -61,7 +61,7 @@ export async function update(
   if (kept) return kept;
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
-    if (version !== undefined && before.version !== version) throw conflict(await oneWithExtraValues(trx, { beside }, before));
+    if (version !== undefined && before.version !== version) throw conflict(await oneWithExtraValues(trx, { extraValues }, before));
     return changeLocked(trx, { table, hooks }, before, values, values, context);
   });
 }
@@ -104,17 +104,17 @@ export async function remove(
   context: Context,
   shown: ReadonlySet<string> = context.paths,
 ): Promise<void> {
-  const { table, hooks, goesWith } = resource;
+  const { table, hooks, dependentRows } = resource;
   const { db } = engine;
   try {
     // Runs in a savepoint of its own: a caller that deletes several records continues after a refusal, and usages are read after it.
     await inSavepoint(db, async () => {
-      if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, goesWith);
+      if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, dependentRows);
       await transaction(db, async (trx) => {
         await hooks.lock?.(trx, id);
         const before = await one(trx, table, id, true);
         await hooks.beforeDelete?.(trx, before, context);
-        await deleteRecord(trx, table, id, context.actor, goesWith);
+        await deleteRecord(trx, table, id, context.actor, dependentRows);
         await hooks.afterDelete?.(trx, before, context);
       });
     });
@@ -138,57 +138,57 @@ export async function insertRecord<E extends EntityDefinition>(
   return record;
 }
 
-/** Inserts like `insertRecord`, with the rows of `beside`. Returns null, having written nothing, if the condition of `beside` fails. */
+/** Inserts like `insertRecord`, with the rows of `attached`. Returns null, having written nothing, if the condition of `attached` fails. */
 export async function insertIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   values: WrittenFields<E>,
   actor: Actor | null,
   owned: OwnedColumns,
-  beside: readonly AttachedSql[] = [],
+  attached: readonly AttachedSql[] = [],
 ): Promise<RecordOf<E> | null> {
-  const row = await runInsert(db, table, actor, split(table, values, owned), beside);
+  const row = await runInsert(db, table, actor, split(table, values, owned), attached);
   return row ? toRecord(table, row) : null;
 }
 
 /**
- * Updates only the given fields, with their journal line and the rows of `beside`. Modules change records through it as well, so that
+ * Updates only the given fields, with their journal line and the rows of `attached`. Modules change records through it as well, so that
  * the journal misses nothing.
  */
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord,
-  { values = {}, owned = {}, beside = [] }: Change<E>,
+  { values = {}, owned = {}, attached = [] }: Change<E>,
 ): Promise<RecordOf<E>> {
-  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { attached });
   if (!row || row['#version'] === null) throw notFound();
   if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
 }
 
-/** Updates like `updateRecord`. Returns null, having written nothing, if the condition of `beside` fails or the version differs. */
+/** Updates like `updateRecord`. Returns null, having written nothing, if the condition of `attached` fails or the version differs. */
 export async function updateIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord & { version: number },
-  { values = {}, owned = {}, beside = [] }: Change<E>,
+  { values = {}, owned = {}, attached = [] }: Change<E>,
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { attached });
   return typeof row?.id === 'number' ? toRecord(table, row) : null;
 }
 
 /**
- * Updates the columns that the condition of `beside` determines, with the journal line. Returns null, having written nothing, if the
+ * Updates the columns that the condition of `attached` determines, with the journal line. Returns null, having written nothing, if the
  * condition fails. Throws a 409 if the record has changed since the condition read it, or has another version than the given one.
  */
 export async function updateDecided<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord,
-  beside: readonly AttachedSql[],
+  attached: readonly AttachedSql[],
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, updated, split(table, {}, {}), { beside });
+  const row = await runUpdate(db, table, updated, split(table, {}, {}), { attached });
   if (!row || row['#version'] === null) return null;
   if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
@@ -218,9 +218,9 @@ export async function deleteRecord(
   table: Table,
   id: number,
   actor: Actor | null,
-  goesWith: readonly ReferringRows[] = [],
+  dependentRows: readonly ReferringRows[] = [],
 ): Promise<void> {
-  const row = await runDelete(db, table, id, actor, goesWith);
+  const row = await runDelete(db, table, id, actor, dependentRows);
   if (row?.n !== 1) throw notFound();
 }
 
@@ -232,7 +232,7 @@ interface Change<E extends EntityDefinition> {
   /** Columns that clients cannot set. */
   owned?: OwnedColumns;
   /** Rows that the same statement writes along with the record. */
-  beside?: readonly AttachedSql[];
+  attached?: readonly AttachedSql[];
 }
 
 /** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */

@@ -3,8 +3,8 @@ import { etapes, etats } from '@editique/domain/entities/job';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { IS_IN_WORKSHOP } from './floor.ts';
 import { mergeCountsWhenMany } from './merge-counts.ts';
+import { IS_IN_WORKSHOP } from './workshop-jobs.ts';
 
 interface JobCounts extends Pick<JobsPart, 'parEtape' | 'parEtat' | 'enRetard'> {
   atelier: Pick<JobsPart['atelier'][number], 'etape' | 'total' | 'plis'>[];

@@ -5,9 +5,9 @@ import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
-import { countDueToday, dueJobs, type WorkshopRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
+import { countDueToday, dueJobs, urgentByStep, type WorkshopRow } from './workshop-jobs.ts';
 
 const NOT_CANCELLED = `etat=${ETAT.paused}&etat=${ETAT.running}`;
 const NOT_DEPOSITED = Object.values(ETAPE)

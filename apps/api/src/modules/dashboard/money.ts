@@ -11,8 +11,8 @@ import { addDays, dayBegins, firstOfMonth, stepsBetween } from '@editique/domain
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { cachedAggregates } from '../../engine/list/kept-answers.ts';
 import { oneRow } from './one-row.ts';
 
 const MONTHS = 12;

@@ -40,7 +40,9 @@ export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services
       },
     },
     (request) =>
-      run<DepotReste>(engine.db, `select j.id as job, p.reste from job j ${REMAINING_PLIS_JOIN} where j.id = any($1::int[])`, [request.query.job]),
+      run<DepotReste>(engine.db, `select j.id as job, p.reste from job j ${REMAINING_PLIS_JOIN} where j.id = any($1::int[])`, [
+        request.query.job,
+      ]),
   );
 }
 

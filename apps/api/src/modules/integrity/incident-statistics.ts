@@ -15,7 +15,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, run } from '../../db/database.ts';
-import { cachedAggregates } from '../../engine/list/kept-answers.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import { docs } from '../../http/describe.ts';
 import { checkedPeriod } from '../../http/period.ts';
 import type { Services } from '../../module.ts';

@@ -8,10 +8,10 @@ import { retryStatement, transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { insertIf } from '../../engine/write/write.ts';
 import type { AttachedSql } from '../../engine/write/write-sql.ts';
-import { historyBeside } from '../../production/job-history.ts';
+import { attachedHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
-import { checkAgainst, fits, type BibliothequeCache, readBibliothequeFacts, type BibliothequeFacts } from './job-template.ts';
-import { spoolsBeside } from './spools.ts';
+import { type BibliothequeCache, type BibliothequeFacts, checkAgainst, fits, readBibliothequeFacts } from './bibliotheque-facts.ts';
+import { attachedSpools } from './spools.ts';
 
 type JobInput = InputOf<typeof job, 'create'>;
 
@@ -35,25 +35,25 @@ export async function createJob(db: Db | Trx, known: BibliothequeCache, values: 
   });
 }
 
-function insertJob(db: Db | Trx, template: BibliothequeFacts, values: JobInput, context: Context): Promise<RecordOf<typeof job> | null> {
-  checkAgainst(template, values);
+function insertJob(db: Db | Trx, facts: BibliothequeFacts, values: JobInput, context: Context): Promise<RecordOf<typeof job> | null> {
+  checkAgainst(facts, values);
   const { etape, etat, validation, history } = startOf(values.typeCreation);
   const owned = {
-    client_id: template.client,
+    client_id: facts.client,
     etape,
     etat,
     date_heure_validation: validation === 'set' ? new Date().toISOString() : null,
   };
-  const spools = spoolsBeside(splitSpools(values.nomjob, values));
+  const spools = attachedSpools(splitSpools(values.nomjob, values));
   return insertIf(db, tableOf(job), values, context.actor, owned, [
-    sameTemplate(values.bibliotheque, template),
+    sameBibliotheque(values.bibliotheque, facts),
     spools,
-    historyBeside(history, context),
+    attachedHistory(history, context),
   ]);
 }
 
 /** Makes the insert depend on an unchanged bibliothèque, and locks it: its client must not change before the job is stored. */
-const sameTemplate = (id: number, { client, insertion, envoiPdf }: BibliothequeFacts): AttachedSql => ({
+const sameBibliotheque = (id: number, { client, insertion, envoiPdf }: BibliothequeFacts): AttachedSql => ({
   name: 'template',
   values: [id, client, insertion, envoiPdf],
   condition: (value) =>

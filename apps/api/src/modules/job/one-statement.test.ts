@@ -7,8 +7,8 @@ import { madeBefore } from '../../testing/made-before.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { bibliothequeCache } from './bibliotheque-facts.ts';
 import { createJob } from './create-job.ts';
-import { bibliothequeCache } from './job-template.ts';
 import { declareProgress } from './progress/declare-progress.ts';
 import { jobBody, prepareProduction } from './testing/production.ts';
 

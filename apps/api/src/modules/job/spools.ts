@@ -16,7 +16,7 @@ export async function createSpools(trx: Trx, created: RecordOf<typeof job>, acto
 }
 
 /** Adds the spools to the statement that inserts the job. */
-export const spoolsBeside = (shares: readonly object[]): AttachedSql => ({
+export const attachedSpools = (shares: readonly object[]): AttachedSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
   rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),

@@ -20,7 +20,7 @@ import type { Services } from '../../module.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { readMaterialAndRelaunches } from './around-job.ts';
+import { readMaterialAndRelaunches } from './material-and-relaunches.ts';
 
 /**
  * Registers `GET /job/{id}/suivi`: what the job's page shows around the job, for users who may see it. Each part requires the right to its

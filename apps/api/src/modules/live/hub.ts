@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { JOURNAL_CHANNEL } from '../../db/postgres/announced-commits.ts';
 import type { Rights } from '../../security/rights.ts';
-import { StreamRegistry, type Listener, type Subscriber } from './audience.ts';
 import {
   CHANNEL,
   type Change,
@@ -15,6 +14,7 @@ import {
   parseChange,
   readHigh,
 } from './change.ts';
+import { type Listener, StreamRegistry, type Subscriber } from './stream-registry.ts';
 import { Watermark } from './watermark.ts';
 
 const HEARTBEAT_MS = 20_000;

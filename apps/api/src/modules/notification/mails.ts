@@ -1,16 +1,16 @@
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { retryWhileUnavailable } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
 import type { Services } from '../../module.ts';
-import { digestTime } from '../../notices/tell.ts';
+import { digestTime } from '../../notices/notify-users.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 import { type DueNotice, mailOf } from './mail-content.ts';
-import { STILL_HOLDS } from './newly-true.ts';
 import { openLink } from './open-link.ts';
+import { STILL_HOLDS } from './reported-facts.ts';
 
 interface Taken extends DueNotice {
   page: string;

@@ -2,11 +2,11 @@ import type { Exploitation } from '@editique/domain/exploitation/exploitation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { tellBackupFailed } from '../../notices/backup-failed.ts';
-import { notifyUsers } from '../../notices/tell.ts';
+import { notifyUsers } from '../../notices/notify-users.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
-import { reportNewFacts } from './sweep.ts';
+import { reportNewFacts } from './report-new-facts.ts';
 import { ARTICLES, JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 /** More than are reported individually. */

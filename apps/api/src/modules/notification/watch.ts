@@ -1,8 +1,8 @@
 import type { Services } from '../../module.ts';
 import { sendMails } from './mails.ts';
 import { purgeNotices } from './purge.ts';
+import { reportNewFacts } from './report-new-facts.ts';
 import type { Source } from './source.ts';
-import { reportNewFacts } from './sweep.ts';
 
 /** Timing in milliseconds. */
 interface Timing {

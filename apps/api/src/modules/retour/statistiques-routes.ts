@@ -12,7 +12,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
-import { cachedAggregates } from '../../engine/list/kept-answers.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import { docs } from '../../http/describe.ts';
 import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { idInPath } from '../../http/schemas.ts';

@@ -3,7 +3,7 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { retryWhileUnavailable } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { type Outcome, outcomeOf } from '../../mail/retry.ts';

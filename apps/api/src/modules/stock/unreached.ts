@@ -2,7 +2,7 @@ import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { retryWhileUnavailable } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';

@@ -5,21 +5,22 @@ import { searchedReferences } from '../conditions/word-match.ts';
 import { revisionOf } from '../revision.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
-import { quoted, type ChangePosition, sincePosition, changePositionOf } from './stand.ts';
+import { type ChangePosition, changePositionOf, quoted, sincePosition } from './change-position.ts';
 
 /** Limits of what is followed, in writing statements and in written rows. Beyond them, counting again is as fast. */
 const MOST_STATEMENTS = 2000;
 const MOST_ROWS = 20_000;
 
 /**
- * Builds the statement that finds what changed among the matching rows since a stand. It tests every changed row as it was then and as it
- * is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later writers
- * waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not match.
+ * Builds the statement that finds what changed among the matching rows since a change position. It tests every changed row as it was then
+ * and as it is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later
+ * writers waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not
+ * match.
  */
-export function followStatement({ table, where, tables }: PageRequest, stand: ChangePosition): Statement {
+export function followStatement({ table, where, tables }: PageRequest, changePosition: ChangePosition): Statement {
   const { values, bind } = new Bindings(where.values);
-  const since = sincePosition('d', stand, bind);
-  const at = `${bind(stand.at)}::timestamptz`;
+  const since = sincePosition('d', changePosition, bind);
+  const at = `${bind(changePosition.at)}::timestamptz`;
   const changes = (source: string): string =>
     `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and ${since}`;
   const before = whereClause(where.conditions.map((condition) => asTest(atInstant(condition, at))));

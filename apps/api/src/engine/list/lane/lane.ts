@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Reading } from '../engine.ts';
 import type { Statement } from '../strategies/page-statement.ts';
 import type { Where } from '../where.ts';
-import { AdmissionQueue } from './waiting-lane.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 
 /** A statement with the cost that the planner expects. */
 export interface Weighed extends Statement, Pick<Where, 'isSearch'> {

@@ -8,7 +8,7 @@ import { noteSecurity } from '../../../security/security-journal.ts';
 import { message } from '../messages.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from '../session/attempts.ts';
 import { insertSession, signFor } from '../session/sign-in.ts';
-import { challengedBy, takeSecondStepToken } from './challenge.ts';
+import { challengedBy, takeSecondStepToken } from './second-step-token.ts';
 import { spendCode } from './spend-code.ts';
 
 /**

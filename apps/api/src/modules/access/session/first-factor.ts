@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@editique/domain/access/second-factor';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
-import { issueSecondStepToken } from '../second-factor/challenge.ts';
+import { issueSecondStepToken } from '../second-factor/second-step-token.ts';
 import { type Attempt, clearAfterSuccess, refuseWhenBlocked } from './attempts.ts';
 import { openSession } from './sign-in.ts';
 

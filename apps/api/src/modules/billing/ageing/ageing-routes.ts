@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../../documents/spreadsheet/send-sheet.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
-import { cachedResponse } from '../../../engine/list/kept-text.ts';
+import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';

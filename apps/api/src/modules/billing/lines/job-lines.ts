@@ -5,7 +5,7 @@ import type { Trx } from '../../../db/database.ts';
 import { codeOf, run } from '../../../db/database.ts';
 import { refused } from '../../../http/errors.ts';
 import { automaticLines, isBilled } from './automatic-lines.ts';
-import { clearRemovedLines } from './taken-out.ts';
+import { clearRemovedLines } from './removed-lines.ts';
 
 type BilledLine = Awaited<ReturnType<typeof billedLines>>[number];
 

@@ -4,7 +4,7 @@ import { htOf, isTooMuch } from '@editique/domain/billing/totals';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { invalid } from '../../../http/errors.ts';
-import { automaticItems, recordRemovedLines } from './taken-out.ts';
+import { automaticItems, recordRemovedLines } from './removed-lines.ts';
 
 interface Known {
   lines: Set<number>;

@@ -3,7 +3,7 @@ import type { reglement } from '@editique/domain/entities/reglement';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import type { ExtraValues } from '../../../engine/definition/beside.ts';
+import type { ExtraValues } from '../../../engine/definition/extra-values.ts';
 import type { Hooks } from '../../../engine/definition/hooks.ts';
 import { impute } from './impute.ts';
 

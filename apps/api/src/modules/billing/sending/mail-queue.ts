@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { retryWhileUnavailable } from '../../../db/insist.ts';
+import { retryWhileUnavailable } from '../../../db/retry-while-unavailable.ts';
 import { domainOf, escapeHtml, htmlPage } from '../../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../../mail/retry.ts';
 import type { Services } from '../../../module.ts';

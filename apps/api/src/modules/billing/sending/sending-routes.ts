@@ -46,8 +46,8 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
         body: await transaction(db, async (trx) => {
           const record = await one(trx, tableOf(facture), request.params.id, true);
           if (record.statut === STATUT.draft) throw refused(billingMessage.notSendable);
-          const words = factureMail(record, config.OPERATOR_NAME, zone, message);
-          return queueMail(trx, zone, record, { ...words, a: await addressOf(trx, record, a), niveau: null }, actor);
+          const mail = factureMail(record, config.OPERATOR_NAME, zone, message);
+          return queueMail(trx, zone, record, { ...mail, a: await addressOf(trx, record, a), niveau: null }, actor);
         }),
       }));
       await queue.soon();

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
-import { cachedResponse } from '../../../engine/list/kept-text.ts';
+import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { insertRecord } from '../../../engine/write/write.ts';
 import { docs } from '../../../http/describe.ts';

@@ -8,7 +8,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Page } from '../../../engine/record/page.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { PagedQuery } from '../../../http/schemas.ts';
-import { notifyUsers } from '../../../notices/tell.ts';
+import { notifyUsers } from '../../../notices/notify-users.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 import { rowsOfJob } from '../rows-of-job.ts';
 

@@ -12,7 +12,7 @@ import { updateIf } from '../../../engine/write/write.ts';
 import type { AttachedSql } from '../../../engine/write/write-sql.ts';
 import { invalid, notFound, refused } from '../../../http/errors.ts';
 import type { Context } from '../../../security/context.ts';
-import { type DeclaredSpool, declarationBeside } from './store-declaration.ts';
+import { attachedDeclaration, type DeclaredSpool } from './store-declaration.ts';
 
 /** The facts that a declaration depends on. */
 interface Standing extends JobStanding, DeclaredSpool {
@@ -75,9 +75,12 @@ async function store(
   const { impression, msp } = decision;
   if (machine !== null) checkMachine(seen.typeMachine, impression > 0);
   const sums = { accompli_impression: seen.accompliImpression + impression, accompli_msp: seen.accompliMSP + msp };
-  const declaration = declarationBeside({ before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
+  const declaration = attachedDeclaration(
+    { before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } },
+    context,
+  );
   const { id, version } = seen;
-  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, beside: [sameStanding(seen), declaration] });
+  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, attached: [sameStanding(seen), declaration] });
 }
 
 /** Makes the write depend on the job's unchanged step and state, and locks the job: it must not move on meanwhile. */

@@ -22,7 +22,7 @@ export interface StoredDeclaration {
 }
 
 /** Adds a row to the spool's declarations and a line to the job's journal, in the statement that changes the spool's sums. */
-export function declarationBeside(declared: StoredDeclaration, { actor, application }: Context): AttachedSql {
+export function attachedDeclaration(declared: StoredDeclaration, { actor, application }: Context): AttachedSql {
   const { before, impression, msp, machine, annule } = declared;
   const named = machine === null || typeof machine === 'number' ? { id: machine, startedBy: null } : { id: null, ...machine };
   return {

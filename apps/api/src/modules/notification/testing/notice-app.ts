@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../../../testing/test-database.ts';
 import type { Person } from '../../access/testing/people.ts';
 import { type Job, type Production, prepareProduction } from '../../job/testing/production.ts';
 import { sources } from '../notification.ts';
-import { reportNewFacts } from '../sweep.ts';
+import { reportNewFacts } from '../report-new-facts.ts';
 import { watches } from '../watch.ts';
 
 export const JOBS = '/app/administration/job';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rethrowDirectError, explainConnectionError } from './say-fault.ts';
+import { explainConnectionError, rethrowDirectError } from './explain-connection-error.ts';
 
 const coded = (message: string, code: string): Error => Object.assign(new Error(message), { code });
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePeople, type Person } from '../access/testing/people.ts';
+import { reportNewFacts } from './report-new-facts.ts';
 import type { Facts, Source } from './source.ts';
-import { reportNewFacts } from './sweep.ts';
 import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 const LEVELS = ['job-orange', 'job-rouge'] as const;

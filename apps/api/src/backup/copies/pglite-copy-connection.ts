@@ -2,7 +2,7 @@ import { Kysely, PGliteDialect } from 'kysely';
 import { run, type Tables } from '../../db/database.ts';
 import { PGliteClient } from '../../db/embedded/pglite-client.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
-import { type CopyConnection, columnList, quoted } from './copies.ts';
+import { type CopyConnection, columnList, quoted } from './copy-connection.ts';
 
 /** Approximate size of a piece: the thread holds one piece in memory, and hashing it takes a few milliseconds. */
 const PIECE_BYTES = 1024 * 1024;
@@ -13,7 +13,7 @@ const NEW_LINE = 10;
 /**
  * Opens a separate embedded database in a folder that no other process holds. If its thread ends, the copy fails and must be started again.
  */
-export async function openPgliteCopies(folder: string): Promise<CopyConnection> {
+export async function openPgliteCopyConnection(folder: string): Promise<CopyConnection> {
   const client = new PGliteClient(folder, { statementLimitMs: STATEMENT_LIMIT_MS, onError: () => undefined, onLost: () => undefined });
   // A failed opening rejects with the bare cause; it is wrapped, so that it is reported like any unavailable database.
   await client.waitReady.catch((cause: unknown) => {

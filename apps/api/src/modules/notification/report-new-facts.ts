@@ -3,8 +3,8 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Services } from '../../module.ts';
-import { digestTime, type Notice, notifyUsers } from '../../notices/tell.ts';
-import { rescheduleCollectiveNotices, recordNewFacts, recordCollectiveNotice, collectiveNoticesOf } from './newly-true.ts';
+import { digestTime, type Notice, notifyUsers } from '../../notices/notify-users.ts';
+import { collectiveNoticesOf, recordCollectiveNotice, recordNewFacts, rescheduleCollectiveNotices } from './reported-facts.ts';
 import type { Facts, Source } from './source.ts';
 
 const LOCK = 7_294_162;
@@ -42,7 +42,8 @@ async function noticesOf(trx: Trx, { name, facts, together }: Facts, { day, now,
   const told = await collectiveNoticesOf(trx, name, day, begun);
   if (told.size > 0) await rescheduleCollectiveNotices(trx, told.values(), digest);
   const fresh = new Set([...begun].filter((sujet) => !told.has(sujet)));
-  if (fresh.size > MOST_AT_ONCE) return [{ ...together(fresh.size, fresh), cle: await recordCollectiveNotice(trx, name, { day, now }, fresh) }];
+  if (fresh.size > MOST_AT_ONCE)
+    return [{ ...together(fresh.size, fresh), cle: await recordCollectiveNotice(trx, name, { day, now }, fresh) }];
   return facts
     .filter(({ sujet }) => fresh.has(sujet))
     .map((fact) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AdmissionQueue } from './waiting-lane.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 
 it('lets a few in, the others in the order in which they came, and turns away who would wait too long', async () => {
   const lane = new AdmissionQueue({ atOnce: 1, mostWaiting: 2, longestWaitMs: 5000 });

@@ -37,7 +37,12 @@ export const STILL_HOLDS = `case when t.type = 'mention' then true when t.type =
     where f.type = case when t.bibliotheque_id is null then t.type else '${EXPECTED}' end and f.sujet = ${SUBJECT}) end`;
 
 /** Returns those of these facts that a collective notice reported on that day: the key of the notice by subject. */
-export async function collectiveNoticesOf(trx: Trx, type: string, day: string, subjects: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function collectiveNoticesOf(
+  trx: Trx,
+  type: string,
+  day: string,
+  subjects: ReadonlySet<number>,
+): Promise<Map<number, string>> {
   if (subjects.size === 0) return new Map();
   const told = await run<{ sujet: number; cle: string }>(
     trx,

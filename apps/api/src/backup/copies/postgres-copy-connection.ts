@@ -5,12 +5,12 @@ import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Tables } from '../../db/database.ts';
 import { TransactionLockDialect } from '../../db/postgres/postgres-dialect.ts';
-import { type CopyConnection, columnList, quoted } from './copies.ts';
+import { type CopyConnection, columnList, quoted } from './copy-connection.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 /** Opens one connection to PostgreSQL, so that Kysely's statements and the copies share a transaction. */
-export async function openPostgresCopies(url: string): Promise<CopyConnection> {
+export async function openPostgresCopyConnection(url: string): Promise<CopyConnection> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'editique (sauvegarde)',

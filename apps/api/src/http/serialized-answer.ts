@@ -13,9 +13,9 @@ export const serializedAnswerOf = (answer: unknown): SerializedAnswer => ({ plai
 const compressed = promisify(gzip);
 
 /** Sends an answer that many clients share. It was serialized once, and is compressed once, for the first client that accepts gzip. */
-export async function sendSerialized(request: FastifyRequest, reply: FastifyReply, written: SerializedAnswer): Promise<FastifyReply> {
+export async function sendSerialized(request: FastifyRequest, reply: FastifyReply, serialized: SerializedAnswer): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(written.plain);
-  written.gzipped ??= compressed(written.plain);
-  return reply.header('content-encoding', 'gzip').send(await written.gzipped);
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(serialized.plain);
+  serialized.gzipped ??= compressed(serialized.plain);
+  return reply.header('content-encoding', 'gzip').send(await serialized.gzipped);
 }

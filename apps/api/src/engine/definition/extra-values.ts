@@ -10,13 +10,13 @@ export interface ExtraValues {
 }
 
 interface Shown {
-  beside: ExtraValues | null;
+  extraValues: ExtraValues | null;
 }
 
 /** Returns copies of the records with their extra values added. Copies, because the list memory shares the given records. */
-export async function withExtraValues<R extends AnyRecord>(db: Db | Trx, { beside }: Shown, records: readonly R[]): Promise<R[]> {
-  if (!beside || records.length === 0) return [...records];
-  const values = await beside.read(
+export async function withExtraValues<R extends AnyRecord>(db: Db | Trx, { extraValues }: Shown, records: readonly R[]): Promise<R[]> {
+  if (!extraValues || records.length === 0) return [...records];
+  const values = await extraValues.read(
     db,
     records.map(({ id }) => id),
   );

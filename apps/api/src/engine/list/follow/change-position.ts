@@ -14,7 +14,7 @@ export interface ChangePosition {
   at: string;
 }
 
-/** A stand as the database returns it. */
+/** A change position as the database returns it. */
 export interface ChangePositionRow {
   '#marks': Record<string, string> | null;
   '#from': string;
@@ -29,8 +29,8 @@ const MOST_SEEN = 2000;
 const NOW = 'pg_current_snapshot()';
 
 /**
- * Returns select columns with the stand of these tables in the statement's snapshot. A snapshot names the transactions under way, except on
- * a standby: there `from` is the oldest of them, and the changes already seen are listed.
+ * Returns select columns with the change position of these tables in the statement's snapshot. A snapshot names the transactions under
+ * way, except on a standby: there `from` is the oldest of them, and the changes already seen are listed.
  */
 export function changePositionOf(tables: Iterable<string>): string {
   const names = quoted(tables);
@@ -43,7 +43,7 @@ export function changePositionOf(tables: Iterable<string>): string {
     now()::text as "#at"`;
 }
 
-/** Returns the condition for changes that a stand did not see. `alias` is that of `table_delta` or `table_change`. */
+/** Returns the condition for changes that were not visible at a change position. `alias` is that of `table_delta` or `table_change`. */
 export function sincePosition(alias: string, { from, open, seen }: ChangePosition, bind: Bind): string {
   const isLater = `(${alias}.xid >= ${bind(from)}::text::xid8 or ${alias}.xid = any(${bind(open)}::text[]::xid8[]))`;
   return `${isLater} and ${ofThisHistory(alias)} and ${alias}.id <> all(${bind(seen)}::bigint[])`;

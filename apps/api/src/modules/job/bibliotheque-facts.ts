@@ -25,10 +25,10 @@ export async function readBibliothequeFacts(db: Db | Trx, id: number, lock = fal
 }
 
 /** Returns whether the job's counts fit this bibliothèque. */
-export const fits = (template: BibliothequeFacts, job: CountedJob): boolean => Object.keys(checkJobCounts(job, template)).length === 0;
+export const fits = (facts: BibliothequeFacts, job: CountedJob): boolean => Object.keys(checkJobCounts(job, facts)).length === 0;
 
 /** Refuses counts that must not be zero under this bibliothèque, and a sending date before the reception. */
-export function checkAgainst(template: BibliothequeFacts, job: CountedJob): void {
-  const errors = checkJobCounts(job, template);
+export function checkAgainst(facts: BibliothequeFacts, job: CountedJob): void {
+  const errors = checkJobCounts(job, facts);
   if (Object.keys(errors).length) throw invalid(errors);
 }

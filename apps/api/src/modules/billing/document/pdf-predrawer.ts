@@ -63,7 +63,7 @@ export class PdfPredrawer {
   }
 
   /** Runs the work, which validates this facture, with its document drawn ahead. */
-  async ahead<T>(db: Db, id: number, work: (archivist: ArchiveSource) => Promise<T>): Promise<T> {
+  async ahead<T>(db: Db, id: number, work: (archiveSource: ArchiveSource) => Promise<T>): Promise<T> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { sketch, before } = await this.#drawn(db, id, ended);
     try {

@@ -17,7 +17,7 @@ const NO_POOLER = /^unsupported startup parameter/;
 
 const OF_DIRECT = new WeakSet<Error>();
 
-/** Rethrows an error of the direct address and marks it, so that `sayFault` names the right setting. */
+/** Rethrows an error of the direct address and marks it, so that `explainConnectionError` names the right setting. */
 export function rethrowDirectError(thrown: unknown): never {
   const error = errorOf(thrown);
   OF_DIRECT.add(error);
