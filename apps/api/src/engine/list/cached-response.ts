@@ -10,7 +10,7 @@ type Send<Item> = (
   read: () => Promise<Item[]>,
 ) => Promise<FastifyReply>;
 
-/** Caches like `cachedAggregates`, and also the serialized and compressed bytes, so that a long answer is built once until the next write. */
+/** Caches like `cachedAggregates`, but also the serialized and compressed bytes: a long answer is built once until the next write. */
 export function cachedResponse<Item>(engine: Pick<Engine, 'db'>, counted: string): Send<Item> {
   const kept = cachedAggregates<Item>(engine, counted);
   const texts = new WeakMap<Item[], SerializedAnswer>();
