@@ -5,9 +5,9 @@ import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
-import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
+import { countDueToday, dueJobs, urgentByStep, type WorkshopRow } from './workshop-jobs.ts';
 
 const NOT_CANCELLED = `etat=${ETAT.paused}&etat=${ETAT.running}`;
 const NOT_DEPOSITED = Object.values(ETAPE)
@@ -29,7 +29,7 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     recentPlan({ engine }),
   ]);
   const machineArretee = blockedByStoppedMachine(current.plan.previsions).length;
-  const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
+  const withRisk = (row: WorkshopRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
     parEtape: counts.parEtape,
     parEtat: counts.parEtat,
