@@ -23,13 +23,13 @@ export interface Opening {
 
 type Lives = Pick<Config, 'SESSION_DAYS' | 'SESSION_IDLE_HOURS'>;
 
-/** Opens a session and signs its first token; null when the password was changed or the user deleted meanwhile. */
+/** Opens a session and signs its first token; null when the password was changed, the user deleted or an app set up meanwhile. */
 export async function openSession(services: Services, opening: Opening): Promise<SignedIn | null> {
   const sessionId = await insertSession(services.engine.db, services.config, opening);
   return sessionId ? signFor(services, opening.userId, sessionId) : null;
 }
 
-/** SQL: whether the user has an authenticator app. Checked again because somebody may have set one up since the password step. */
+/** SQL: whether the user has an authenticator app. Checked again: no session opens without an app that was set up since the password step. */
 const HAS_APP = `exists (select 1 from second_facteur f where f.utilisateur_id = utilisateur.id and f.confirme_le is not null)`;
 
 /**
