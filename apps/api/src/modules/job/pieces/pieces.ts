@@ -11,7 +11,7 @@ import { rowsOfJob } from '../rows-of-job.ts';
 import type { ReceivedPiece } from './receive-piece.ts';
 
 const COLUMNS = 'id, nom, type, taille, date, utilisateur';
-/** SQL: inserts a journal line; used for lines of the job about a file. */
+/** SQL: the head of an insert into the journal. A change of files adds a line to the journal of their job. */
 const JOURNAL = `insert into journal (entite, enregistrement_id, action, utilisateur, changements)`;
 
 type Stored = Omit<Piece, 'date'> & { date: Date };
