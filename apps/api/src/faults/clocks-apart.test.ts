@@ -6,7 +6,7 @@ import { givePerson } from '../modules/access/testing/people.ts';
 import { prepareProduction } from '../modules/job/testing/production.ts';
 import { sendMails } from '../modules/notification/mails.ts';
 import { sources } from '../modules/notification/notification.ts';
-import { sweep } from '../modules/notification/sweep.ts';
+import { reportNewFacts } from '../modules/notification/report-new-facts.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { mailsIn } from '../testing/outbox.ts';
@@ -106,7 +106,7 @@ it('tells and mails once what both see', async () => {
     ]);
   // The other instance looks for notices by itself after each write.
   for (let look = 0; look < 3; look++) {
-    await Promise.all([sweep(services, sources), ahead('POST', '/ville', { token: admin, body: { nomVille: `Regard ${look}` } })]);
+    await Promise.all([reportNewFacts(services, sources), ahead('POST', '/ville', { token: admin, body: { nomVille: `Regard ${look}` } })]);
     await sendMails(services);
   }
   await expect.poll(state).toEqual([{ job: id, mail: null }]);

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
 /** SQL join with what a job `j` still has to deposit, as `p`. */
-export const LEFT = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
+export const REMAINING_PLIS_JOIN = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
   cross join lateral (select coalesce(sum(s.retires), 0)::int as retires, coalesce(sum(s.non_soldes), 0)::int as non_soldes from spool s where s.job_id = j.id) s
   cross join lateral (select d.deposes, s.non_soldes, j.nombre_plis - s.retires - d.deposes as reste) p`;
 /** SQL for the job's client `c` as an option. */
@@ -23,7 +23,7 @@ export async function toDeposit(db: Db): Promise<ToDepositGroup[]> {
     db,
     `select j.id, j.nomjob, ${CLIENT}, j.nombre_plis as "nombrePlis", p.deposes, p.reste, j.date_heure_envoi as "dateHeureEnvoi", j.etat,
        p.non_soldes as "nonSoldes", jsonb_build_object('id', a.id, 'deroulement', a.deroulement) as acheminement
-     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${LEFT}
+     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${REMAINING_PLIS_JOIN}
      where ${WAITS} order by j.date_heure_envoi, j.id`,
   );
   return [...Map.groupBy(rows, ({ acheminement }) => acheminement.id).values()].flatMap((group) =>

@@ -60,7 +60,7 @@ export async function openPostgres({
     },
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
     isListening: () => notifications.isConnected,
-    whenTold: () => notifications.confirm(),
+    notificationsDelivered: () => notifications.confirm(),
     // The server is another process: the pool reconnects by itself once it is back.
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),

@@ -40,5 +40,5 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   /** True when the hooks that run after the write do not change the record: then it is not read again. */
-  leavesRecord?: boolean;
+  keepsRecordUnchanged?: boolean;
 }

@@ -10,7 +10,7 @@ interface OptionForm {
 
 const formOf = (table: Table): OptionForm => ({
   columns: table.entity.naming.map((name) => table.columns.find(({ field }) => field === name)).filter((column) => column !== undefined),
-  reference: table.references.find(({ field }) => field === table.entity.completedBy),
+  reference: table.references.find(({ field }) => field === table.entity.disambiguatedBy),
 });
 
 /** Returns the select list of options, from alias `t` and the joined reference `x`. */

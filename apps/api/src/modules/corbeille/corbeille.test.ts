@@ -156,7 +156,9 @@ eachDatabase((kind) => {
   });
 
   it('knows every row that a deletion takes along', async () => {
-    const known = new Map(test.app.services.registry.all().map(({ table, goesWith }) => [table.name, goesWith.map((rows) => rows.table)]));
+    const known = new Map(
+      test.app.services.registry.all().map(({ table, dependentRows }) => [table.name, dependentRows.map((rows) => rows.table)]),
+    );
     const tables = catalog.filter(({ isRecoverable }) => isRecoverable).map((entity) => tableOf(entity).name);
     const rows = await sql<{ from: string; to: string }>(
       `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint

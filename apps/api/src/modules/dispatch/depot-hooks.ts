@@ -11,8 +11,8 @@ import type { JobMoves } from '../../production/job-moves.ts';
 import { passUnsettled } from '../../production/override.ts';
 
 /** Body properties of a dépôt beside its fields. */
-export const depotTakes = { derogation: derogationSchema };
-const taken = z.object(depotTakes);
+export const depotExtraInputs = { derogation: derogationSchema };
+const taken = z.object(depotExtraInputs);
 const derogationIn = (values: object): Derogation => taken.parse(values).derogation;
 
 /** Checks that a dépôt fits its job, then moves the job on or back in the same transaction. */
