@@ -29,7 +29,7 @@ export async function openSession(services: Services, opening: Opening): Promise
   return sessionId ? signFor(services, opening.userId, sessionId) : null;
 }
 
-/** SQL: whether the user has an authenticator app. Checked again: no session opens without an app that was set up since the password step. */
+/** SQL: whether the user has an authenticator app. Checked again: if one was set up since the password step, no session opens. */
 const HAS_APP = `exists (select 1 from second_facteur f where f.utilisateur_id = utilisateur.id and f.confirme_le is not null)`;
 
 /**
@@ -73,7 +73,7 @@ export async function signFor({ engine, tokens, config }: Services, userId: numb
   return { id: userId, nom, prenom, token, jeton: tokens.signShort(claims, end) };
 }
 
-/** The room in a header for paths, beside the other claims and headers. */
+/** The room in a header for paths, besides the other claims and headers. */
 const MAX_PATHS_LENGTH = 16_000;
 
 /**
