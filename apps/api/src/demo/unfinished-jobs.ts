@@ -98,7 +98,6 @@ export const unfinishedJobs: readonly UnfinishedJob[] = [
 /** The template whose weekly job has not arrived this week. */
 export const AWAITED = 'SCOLARITE-OUED';
 
-/** A cancelled job of the demo. */
 export interface CancelledJob {
   /** The step at which the job was cancelled. */
   etape: Etape;

@@ -17,7 +17,7 @@ type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
 /** Runs in the same transaction when a job is dispatched, or stops being dispatched. */
 type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
 
-/** The moves of jobs. Every move goes through this class, so a module that depends on the day of dispatch misses none. */
+/** The moves of jobs. Every move to or from the last step goes through this class, so modules that follow the day of dispatch miss none. */
 export class JobMoves {
   readonly #followers: DispatchFollower[] = [];
 

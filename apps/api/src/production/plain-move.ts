@@ -11,7 +11,7 @@ import { historyDecided } from './job-history.ts';
 import { isAlone } from './job-moves.ts';
 import { ageOf, movedSince } from './moved-since.ts';
 
-/** The state of the job that a move is meant for: that of `version` if given, otherwise the one when the request arrived (`performance.now()`). */
+/** The state of the job that a move is meant for: that of `version` if given, else the one when the request arrived (`performance.now()`). */
 export interface Meant {
   version?: number | undefined;
   arrivedAt?: number | undefined;

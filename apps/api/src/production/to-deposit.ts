@@ -11,13 +11,13 @@ export const REMAINING_PLIS_JOIN = `cross join lateral (select coalesce(sum(d.no
 /** SQL for the job's client `c` as an option. */
 export const CLIENT = `jsonb_build_object('id', c.id, 'nomClient', c.nom_client, 'codeClient', c.code_client) as client`;
 
-/** SQL conditions for jobs after MSP that are not at the last step, and for those of them with plis left to deposit. */
+/** SQL conditions for jobs at the end of MSP that are not cancelled, and for those of them with plis left to deposit. */
 const AT_END = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled}`;
 const WAITS = `${AT_END} and p.reste > 0`;
 
 type Read = Omit<ToDepositJob, 'dateHeureEnvoi'> & Pick<ToDepositGroup, 'acheminement'> & { dateHeureEnvoi: Date };
 
-/** Returns the jobs after MSP with plis left to deposit, grouped by acheminement. Groups and jobs are in the order of their due dates. */
+/** Returns the jobs at the end of MSP with plis left to deposit, by acheminement. Groups and jobs are in the order of their due dates. */
 export async function toDeposit(db: Db): Promise<ToDepositGroup[]> {
   const rows = await run<Read>(
     db,

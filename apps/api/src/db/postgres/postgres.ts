@@ -26,7 +26,7 @@ export interface PostgresOptions {
   onError(error: Error): void;
 }
 
-/** Opens a PostgreSQL database. */
+/** Opens the pool of a PostgreSQL server, the pool of its replica if there is one, and the connection that listens for notifications. */
 export async function openPostgres({
   url,
   directUrl,

@@ -64,7 +64,7 @@ export class Registry {
     return [...this.#resources.values()];
   }
 
-  /** Closes the registry: the routes are made from the rules now, and a rule added later would have no effect. */
+  /** Closes the registry when the routes are made from its rules. Adding a rule later throws, because it would have no effect. */
   seal(): void {
     this.#isSealed = true;
   }

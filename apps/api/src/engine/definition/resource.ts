@@ -44,7 +44,7 @@ export interface Listed<E extends EntityDefinition = EntityDefinition> {
   flags: Flags;
   computed?: Computeds;
   /**
-   * Set when a select offers rows to users who may not open the list: the references that the select shows beside the names. The search
+   * Set when a select offers rows to users who may not open the list: the references that the select shows besides the names. The search
    * then looks only at these references and the names.
    */
   shown?: readonly string[] | null;

@@ -44,7 +44,7 @@ export function toOption(table: Table, row: Row): Row {
   return option;
 }
 
-/** Returns the option of a whole record. */
+/** Reduces a whole record to the parts that a select shows. */
 export function optionOf(table: Table, record: Row): Row {
   const { columns, reference } = formOf(table);
   const names = ['id', ...columns.map(({ field }) => field), reference?.field ?? 'id'];

@@ -1,6 +1,9 @@
 import { sharedRead } from './shared-read.ts';
 
-/** Shared reads by key. A caller who arrives during a read gets the next one, which begins after the call. All later callers share it. */
+/**
+ * Shared reads by key. Callers who arrive during a read share the next one: it begins after they called, so it includes everything that was
+ * committed by then.
+ */
 export class ReadsAfterCall<T> {
   readonly #reads = new Map<string, Shared<T>>();
 

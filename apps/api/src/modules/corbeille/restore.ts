@@ -28,7 +28,10 @@ interface Kept {
   liens: Record<string, Row[]>;
 }
 
-/** Restores a deleted record under its old id, with its version and the rows deleted with it: all of it, or nothing. */
+/**
+ * Restores a deleted record under its old id, with its version, its links and those rows deleted with it that still fit. If the record or a
+ * link does not fit, nothing is restored.
+ */
 export async function restore(db: Db | Trx, registry: Registry, id: number, context: Context): Promise<AnyRecord> {
   const [found] = await run<Kept>(
     db,

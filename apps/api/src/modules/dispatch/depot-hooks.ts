@@ -10,7 +10,7 @@ import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import type { JobMoves } from '../../production/job-moves.ts';
 import { passUnsettled } from '../../production/override.ts';
 
-/** Body properties of a dépôt beside its fields. */
+/** Body properties of a dépôt besides its fields. */
 export const depotExtraInputs = { derogation: derogationSchema };
 const taken = z.object(depotExtraInputs);
 const derogationIn = (values: object): Derogation => taken.parse(values).derogation;

@@ -203,7 +203,7 @@ export class EventHub {
     else await this.#readJournal();
   }
 
-  /** Sends a heartbeat, and ends the streams of expired sessions. */
+  /** Reads the journal and all rights again, which ends the streams of expired sessions, and sends a heartbeat. */
   #beat(): void {
     this.#enqueue(() => this.#look());
     this.#streams.markRightsStale();

@@ -75,8 +75,8 @@ export class StreamRegistry {
   }
 
   /**
-   * Reads the outdated rights of all streams that are up to date. Never fails: a stream whose session is over or cannot be read in time
-   * ends, because changes not delivered now would otherwise be lost.
+   * Reads the rights again of all streams that have caught up and whose rights may be outdated. Never fails: a stream whose session is over
+   * or cannot be read in time ends, because changes not delivered now would otherwise be lost.
    */
   async check(): Promise<void> {
     const version = this.#version;

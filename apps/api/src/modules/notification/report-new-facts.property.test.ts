@@ -11,7 +11,7 @@ import { JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 const LEVELS = ['job-orange', 'job-rouge'] as const;
 const JOBS_COUNT = 40;
 const LOOKS = 100;
-/** Kept low because the embedded database is slow here. */
+/** The runs on PostgreSQL. The embedded database is slower at this and takes the same turns, so it gets one. */
 const RUNS = 4;
 const HALF_DAY = 12 * 3_600_000;
 const START = Date.parse('2026-11-15T09:00:00Z');

@@ -9,8 +9,8 @@ const LIMIT_MS = 30_000;
 const MEMORY_MB = 256;
 
 /**
- * Reads holidays in a thread that ends afterwards. The library contains the calendars of the whole world: they take a quarter of a second
- * to load and much memory, and are needed once a year.
+ * Reads holidays in a thread that starts on demand and ends when it is idle, which frees its memory. The library contains the calendars of
+ * the whole world: they take a quarter of a second to load, and are needed once a year.
  */
 const reader = new WorkerLane<HolidayOrder, Holiday[]>({
   file: new URL('./holidays-worker.ts', import.meta.url),

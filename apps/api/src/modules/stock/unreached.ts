@@ -43,7 +43,7 @@ export async function keepUnreached(
   );
 }
 
-/** Sends the queued mails that are due. */
+/** Sends the queued stock alerts that are due: those that did not reach their user on the day of the mail. */
 export async function sendUnreached(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   while (!signal.aborted) {
     const due = await transaction(services.engine.db, takeDue);

@@ -4,9 +4,9 @@ import type { Bind } from '../conditions/bindings.ts';
 export interface ChangePosition {
   /** The combined marks of all writes, by table. They prove that no write was missed. */
   marks: Record<string, string>;
-  /** The first transaction id that had not ended: changes from it on are new, except those in `seen`. */
+  /** Transactions from this id on count as not ended: their changes are new, except those in `seen`. */
   from: string;
-  /** The earlier transactions that had not ended either. */
+  /** Transactions with a lower id that had not ended: their changes are new too. Empty on a standby. */
   open: readonly string[];
   /** Changes by transactions from `from` on that the snapshot already saw. */
   seen: readonly number[];

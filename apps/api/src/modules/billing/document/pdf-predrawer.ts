@@ -20,7 +20,7 @@ export const factureTemplate = pdfTemplate<typeof import('./facture-document.ts'
 /** Validations have this press to themselves, so no user's share of it can be used up. */
 const NOBODY = 0;
 
-/** This many documents are drawn while the previous one is stored. With more, numbers would too often be wrong. */
+/** How many validations may be drawn and not stored yet: one is stored while the next is drawn. With more, numbers would often be wrong. */
 const AHEAD = 2;
 
 /** After several wrong numbers in a row, at most this many documents are not drawn ahead. */
@@ -38,7 +38,7 @@ interface Sketch {
  * a document is drawn before the transaction, under the number expected next. The transaction reads everything again: unchanged, the
  * document is stored; otherwise it is drawn anew. This process draws and stores validations in their order of arrival, one being drawn
  * while another is stored, so the expected number is right unless an earlier one failed or another process was faster. Against another
- * process that validates at the same time it mostly is wrong: after documents drawn in vain, the next ones are drawn only in their
+ * process that validates at the same time it is mostly wrong: after documents drawn in vain, the next ones are drawn only in their
  * transaction.
  */
 export class PdfPredrawer {

@@ -28,7 +28,8 @@ export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs:
 }
 
 /**
- * Updates the lines of one job in their place. Typed lines stay, and removed ones are not added again. Returns whether anything changed.
+ * Updates the automatic lines of one job in their place. Typed lines stay, and lines that a user removed are not added again. Returns
+ * whether anything changed.
  */
 export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jobId: number): Promise<boolean> {
   const lines = await billedLines(trx, zone, [jobId]);

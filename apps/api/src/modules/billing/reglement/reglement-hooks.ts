@@ -7,7 +7,7 @@ import type { ExtraValues } from '../../../engine/definition/extra-values.ts';
 import type { Hooks } from '../../../engine/definition/hooks.ts';
 import { impute } from './impute.ts';
 
-/** Body properties of a règlement beside its fields. */
+/** Body properties of a règlement besides its fields. */
 export const reglementExtraInputs = { imputations: imputationsInput };
 const taken = z.object(reglementExtraInputs);
 
