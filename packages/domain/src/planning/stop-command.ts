@@ -8,3 +8,4 @@ export type StopOrder = z.infer<typeof stopOrderSchema>;
 
 export const ALREADY_STOPPED = 'Cette machine est déjà arrêtée';
 export const ALREADY_ENDED = 'Cet arrêt est déjà terminé';
+export const NOT_BEGUN = "Cet arrêt n'a pas encore commencé";

@@ -99,7 +99,7 @@ eachDatabase((kind) => {
   });
 
   it('keeps the stops of a machine apart, and one without end from all after it', async () => {
-    const stop = { machine: await newMachine(), motif };
+    const [stop, other] = [{ machine: await newMachine(), motif }, await newMachine()];
     const overlap = [400, { debut: 'cette machine a déjà un arrêt à ce moment' }];
     expect(
       await written('arret', [
@@ -111,7 +111,10 @@ eachDatabase((kind) => {
         { ...stop, debut: hoursAgo(6), fin: hoursAgo(4) },
         { ...stop, debut: hoursAgo(6), fin: hoursAgo(7) },
         { ...stop, debut: hoursAgo(-1) },
-        { ...stop, debut: hoursAgo(-30), fin: hoursAgo(-31) },
+        { ...stop, machine: other, debut: hoursAgo(-1) },
+        { ...stop, machine: other, debut: hoursAgo(-30), fin: hoursAgo(-31) },
+        { ...stop, machine: other, debut: hoursAgo(-40), fin: hoursAgo(-41) },
+        { ...stop, machine: other, debut: hoursAgo(1) },
       ]),
     ).toEqual([
       201,
@@ -121,8 +124,11 @@ eachDatabase((kind) => {
       overlap,
       overlap,
       [400, { fin: 'la fin doit être après le début' }],
-      [400, { debut: "un arrêt ne commence pas dans l'avenir" }],
-      [400, { debut: "un arrêt ne commence pas dans l'avenir" }],
+      [400, { fin: "donnez la fin d'un arrêt à venir" }],
+      [400, { fin: "donnez la fin d'un arrêt à venir" }],
+      201,
+      201,
+      overlap,
     ]);
     const { objects } = (await production.must('GET', `/arret?machine=${machine}&sort=debut,desc`)) as { objects: Row[] };
     expect(objects[0]).toMatchObject({ fin: null });

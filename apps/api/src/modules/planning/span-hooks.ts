@@ -1,7 +1,7 @@
 import type { arret } from '@editique/domain/entities/arret';
 import type { fermeture } from '@editique/domain/entities/fermeture';
 import type { horaire } from '@editique/domain/entities/horaire';
-import { endRefusal, futureRefusal, HOURS_OVERLAP, STOPS_OVERLAP } from '@editique/domain/planning/spans';
+import { endRefusal, HOURS_OVERLAP, plannedStopRefusal, STOPS_OVERLAP } from '@editique/domain/planning/spans';
 import { run, type Trx } from '../../db/database.ts';
 import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
@@ -60,7 +60,7 @@ interface Stop {
 
 /** Refuses a stop that overlaps another. A stop without end overlaps everything after its start. */
 async function checkStop(trx: Trx, { machine, debut, fin }: Stop, id: number | null): Promise<void> {
-  refuse({ debut: futureRefusal(debut), fin: endRefusal(debut, fin) });
+  refuse({ fin: plannedStopRefusal(debut, fin) ?? endRefusal(debut, fin) });
   const [other] = await run(
     trx,
     `select 1 from arret where machine_id = $1::int and (fin is null or fin > $2::timestamptz) and ($3::timestamptz is null or debut < $3::timestamptz)

@@ -57,6 +57,26 @@ eachDatabase((kind) => {
     expect((await end(ahead)).status).toBe(409);
   });
 
+  it('plans around a stop to come, and a machine that stops before is stopped until then', async () => {
+    const machine = await atelier.add('machine', { nomMachine: 'M9', typeMachine: 0, cadence: 1000 });
+    for (const jour of [1, 2, 3, 4, 5, 6, 7]) await atelier.add('horaire', { machine, jour, debut: '00:00', fin: '24:00' });
+    const [debut, fin] = [inHours(30), inHours(32)];
+    const planned = await atelier.add('arret', { machine, motif: atelier.motif, debut, fin });
+    const lane = async () => (await atelier.planning()).machines.find((one) => one.machine.id === machine);
+    const job = await atelier.job(31_000, 10, inHours(100));
+    await atelier.must('PUT', `/job/${job}/plan`, { impression: { machine, rang: 1 } });
+    const [operation] = (await lane())?.operations ?? [];
+    // 31 hours of work begin now, and are interrupted for two hours.
+    const hours = (Date.parse(String(operation?.fin)) - Date.parse(String(operation?.debut))) / 3_600_000;
+    expect(hours).toBeCloseTo(33, 1);
+    expect(await end(planned)).toMatchObject({ status: 409, body: { message: "Cet arrêt n'a pas encore commencé" } });
+    const { status, body } = await start(machine);
+    expect([status, Date.parse(String(body.fin))]).toEqual([201, Date.parse(debut)]);
+    expect((await start(machine)).status).toBe(409);
+    expect((await end(body.id)).status).toBe(200);
+    await atelier.must('POST', `/job/${job}/annuler`, {});
+  });
+
   it('names the jobs that wait for the machine in their list, as the dashboard counts them', async () => {
     const paused = await atelier.job(10, 10, inHours(48), { typeCreation: 2 });
     const late = await atelier.job(10, 10, inHours(-1), { dateHeureReception: inHours(-2) });

@@ -15,5 +15,10 @@ export interface StoppedMachine {
  */
 const TOLERANCE = 120_000;
 
-/** Returns whether the arrêt is running. Its end may be planned: it runs until then. */
-export const isRunning = ({ fin }: Pick<Stop, 'fin'>, now: number): boolean => fin === null || Date.parse(fin) > now + TOLERANCE;
+/** Returns whether the arrêt is running. Its start and its end may be planned: it runs in between. */
+export const isRunning = (stop: Pick<Stop, 'debut' | 'fin'>, now: number): boolean =>
+  stop.fin === null || (!isPlanned(stop, now) && Date.parse(stop.fin) > now + TOLERANCE);
+
+/** Returns whether the arrêt begins later. One without end has begun, whatever the clock of this device says. */
+export const isPlanned = ({ debut, fin }: Pick<Stop, 'debut' | 'fin'>, now: number): boolean =>
+  fin !== null && Date.parse(debut) > now + TOLERANCE;

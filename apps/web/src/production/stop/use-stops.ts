@@ -27,14 +27,15 @@ export function useStops(machine: number | null, size: number) {
   });
 }
 
+/** More arrêts than anybody plans for one machine. */
+const NEWEST = 30;
+
 /**
  * Returns the running arrêt of a machine, live: null if there is none, undefined while it is unknown or the user may not see it. Arrêts of
- * one machine do not overlap, so only the newest can be running.
+ * one machine do not overlap, so the running one is the newest that has begun. Planned ones come before it.
  */
 export function useRunningStop(machine: number | null): Stop | null | undefined {
   const now = useNow();
-  const { data } = useStops(machine, 1);
-  if (!data) return undefined;
-  const [newest] = data.objects;
-  return newest && isRunning(newest, now) ? newest : null;
+  const { data } = useStops(machine, NEWEST);
+  return data && (data.objects.find((stop) => isRunning(stop, now)) ?? null);
 }

@@ -2,7 +2,7 @@ import { arret } from '@editique/domain/entities/arret';
 import { pathOf } from '@editique/domain/entity/entity';
 import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { isRunning, type Stop } from '../../../production/stop/stop.ts';
+import { isPlanned, isRunning, type Stop } from '../../../production/stop/stop.ts';
 import { useMayListStops, useStops } from '../../../production/stop/use-stops.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { useNow } from '../../../ui/use-now.ts';
@@ -31,11 +31,13 @@ function StopRow({ stop }: { stop: Stop }) {
   const rights = useRights(arret);
   const href = rights.hrefTo('afficher', id) ?? rights.hrefTo('modifier', id);
   const isLasting = isRunning(stop, now);
+  const isAhead = isPlanned(stop, now);
   const end = isLasting || fin === null ? now : Date.parse(fin);
   const length = Math.max(0, end - Date.parse(debut));
   const side = (
     <>
       {isLasting && 'en cours'}
+      {isAhead && 'prévu, '}
       {isLasting && length >= MINUTE_MS && ', '}
       {(!isLasting || length >= MINUTE_MS) && durationWords(length)}
     </>
