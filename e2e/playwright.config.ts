@@ -35,7 +35,7 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  // A test that fails now and then has a fault to fix.
+  // No retries: a test that fails now and then shows a fault that must be fixed.
   retries: 0,
   timeout: 240_000,
   expect: { timeout: 40_000 },

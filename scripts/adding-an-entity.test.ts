@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from './lib/project.mjs';
-import { command, type Verdict } from './testing/planted.ts';
+import { command, type Verdict } from './testing/faulty-project.ts';
 import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
 
 // Proves that an entity needs only its definition, a line in the catalog and one SQL file, and an optional field only its definition and

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from './lib/project.mjs';
-import { check, command, type Planted, plant, type Verdict } from './testing/planted.ts';
+import { check, command, createFaultyProject, type FaultyProject, type Verdict } from './testing/faulty-project.ts';
 
-// A check that never fails proves nothing, so each one runs on deliberately planted faults.
+// A check that never fails proves nothing, so each one runs on projects with deliberate faults.
 
 function onFaults(files: Record<string, string>, run: (folder: string) => Promise<Verdict>) {
-  let planted: Planted;
+  let project: FaultyProject;
   const verdict: Verdict = { code: 0, output: '' };
   beforeAll(async () => {
-    planted = plant(files);
-    Object.assign(verdict, await run(planted.folder));
+    project = createFaultyProject(files);
+    Object.assign(verdict, await run(project.folder));
   }, 60_000);
-  afterAll(() => planted.remove());
+  afterAll(() => project.remove());
   it('fails', () => expect(verdict.code).not.toBe(0));
   return verdict;
 }

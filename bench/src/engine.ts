@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { createDatabase, onDatabase } from './support/database.ts';
 import { type Call, load, type Measure, median } from './support/load.ts';
-import { startFloor, startProduct } from './support/product.ts';
+import { startBaseline, startProduct } from './support/product.ts';
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 1_000_000);
 const FACTURES = CLIENTS / 10;
@@ -12,8 +12,8 @@ const DEEP_PAGE = CLIENTS / 2 / 10;
 const PORTS = { ours: 4610, plain: 4611, tuned: 4612 };
 
 interface Goal extends Call {
-  floor: 'plain' | 'tuned' | null;
-  /** With a floor, the smallest acceptable ratio to the bare server. Without one, the most milliseconds at the 95th percentile. */
+  baseline: 'plain' | 'tuned' | null;
+  /** With a baseline, the smallest acceptable ratio to the bare server. Without one, the most milliseconds at the 95th percentile. */
   goal: number;
 }
 
@@ -26,14 +26,14 @@ const aClient = () => {
 };
 
 const calls: Goal[] = [
-  { name: 'first page with exact total', path: () => '/client?page=0&size=10', floor: 'tuned', goal: 0.5 },
-  { name: 'small list', path: () => '/ville?page=0&size=10', floor: 'tuned', goal: 0.5 },
-  { name: "list by a reference's field", path: () => '/facture?page=0&size=10&sort=client.nomClient,asc', floor: 'tuned', goal: 0.5 },
-  { name: `page ${CLIENTS / 2} rows deep`, path: () => `/client?page=${DEEP_PAGE}&size=10`, floor: 'tuned', goal: 1 },
-  { name: 'search', path: () => `/client?q=${encodeURIComponent(WORDS[serial++ % WORDS.length] ?? '')}`, floor: null, goal: 100 },
-  { name: 'get one', path: () => `/client/${anyId()}`, floor: 'plain', goal: 0.5 },
-  { name: 'create', method: 'POST', path: () => '/client', body: aClient, floor: 'plain', goal: 0.5 },
-  { name: 'update', method: 'PUT', path: () => '/client', body: () => ({ id: anyId(), ...aClient() }), floor: 'plain', goal: 0.5 },
+  { name: 'first page with exact total', path: () => '/client?page=0&size=10', baseline: 'tuned', goal: 0.5 },
+  { name: 'small list', path: () => '/ville?page=0&size=10', baseline: 'tuned', goal: 0.5 },
+  { name: "list by a reference's field", path: () => '/facture?page=0&size=10&sort=client.nomClient,asc', baseline: 'tuned', goal: 0.5 },
+  { name: `page ${CLIENTS / 2} rows deep`, path: () => `/client?page=${DEEP_PAGE}&size=10`, baseline: 'tuned', goal: 1 },
+  { name: 'search', path: () => `/client?q=${encodeURIComponent(WORDS[serial++ % WORDS.length] ?? '')}`, baseline: null, goal: 100 },
+  { name: 'get one', path: () => `/client/${anyId()}`, baseline: 'plain', goal: 0.5 },
+  { name: 'create', method: 'POST', path: () => '/client', body: aClient, baseline: 'plain', goal: 0.5 },
+  { name: 'update', method: 'PUT', path: () => '/client', body: () => ({ id: anyId(), ...aClient() }), baseline: 'plain', goal: 0.5 },
 ];
 
 /** Measures the engine against bare servers on the same PostgreSQL, in one run. */
@@ -48,12 +48,12 @@ export async function engine(): Promise<void> {
     await fill(url);
     const ours = await startProduct(url, PORTS.ours);
     for (const kind of ['plain', 'tuned'] as const) {
-      children.push(await startFloor('floor', PORTS[kind], [kind, String(PORTS[kind]), url], '/ville'));
+      children.push(await startBaseline('baseline', PORTS[kind], [kind, String(PORTS[kind]), url], '/ville'));
     }
     const lines: string[] = [];
     for (const call of calls) lines.push(await compare(call, ours.token));
     console.log(`\n${CLIENTS} clients, ${FACTURES} factures, 10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`);
-    console.log('| call | product, req/s | floor, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|');
+    console.log('| call | product, req/s | baseline, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|');
     for (const line of lines) console.log(line);
     console.log(
       `\nCold start to the first answer: ${Math.round(ours.startMs)} ms (goal 2000). Memory after the bench: ${Math.round(await ours.residentMb())} MB (goal 250).`,
@@ -67,21 +67,21 @@ export async function engine(): Promise<void> {
 
 async function compare(call: Goal, token: string): Promise<string> {
   const ours: Measure[] = [];
-  const floors: Measure[] = [];
+  const baselines: Measure[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await load(`http://127.0.0.1:${PORTS.ours}/api`, call, token, SECONDS));
-    if (call.floor) floors.push(await load(`http://127.0.0.1:${PORTS[call.floor]}`, call, token, SECONDS));
+    if (call.baseline) baselines.push(await load(`http://127.0.0.1:${PORTS[call.baseline]}`, call, token, SECONDS));
   }
-  const errors = [...ours, ...floors].reduce((sum, measure) => sum + measure.errors, 0);
+  const errors = [...ours, ...baselines].reduce((sum, measure) => sum + measure.errors, 0);
   if (errors) throw new Error(`${call.name}: ${errors} requests failed`);
   const rate = median(ours.map((measure) => measure.rate));
-  if (!call.floor) {
+  if (!call.baseline) {
     const p95 = median(ours.map((measure) => measure.p95));
     return `| ${call.name} | ${Math.round(rate)} | — | ${p95} ms | ${call.goal} ms | ${p95 <= call.goal ? 'yes' : 'no'} |`;
   }
-  const floor = median(floors.map((measure) => measure.rate));
-  const ratio = median(ours.map((measure, index) => measure.rate / (floors[index]?.rate ?? 1)));
-  return `| ${call.name} | ${Math.round(rate)} | ${Math.round(floor)} (${call.floor}) | ${ratio.toFixed(2)} | ${call.goal} | ${ratio >= call.goal ? 'yes' : 'no'} |`;
+  const baseline = median(baselines.map((measure) => measure.rate));
+  const ratio = median(ours.map((measure, index) => measure.rate / (baselines[index]?.rate ?? 1)));
+  return `| ${call.name} | ${Math.round(rate)} | ${Math.round(baseline)} (${call.baseline}) | ${ratio.toFixed(2)} | ${call.goal} | ${ratio >= call.goal ? 'yes' : 'no'} |`;
 }
 
 async function fill(url: string): Promise<void> {

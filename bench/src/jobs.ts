@@ -5,28 +5,28 @@ import { filterCalls, searchCalls, sortCalls } from './jobs-calls.ts';
 import { fillJobs, MOVABLE } from './jobs-data.ts';
 import { createDatabase } from './support/database.ts';
 import { DURABLE } from './support/kept-server.ts';
-import { startFloor, startProduct } from './support/product.ts';
+import { startBaseline, startProduct } from './support/product.ts';
 import { type Goal, report } from './support/report.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
-const PORTS = { ours: 4640, floor: 4641 };
+const PORTS = { ours: 4640, baseline: 4641 };
 const DEEP_PAGE = JOBS / 2 / 10;
 /** With BENCH_MOVE_MS, another instance moves a job at this interval, which invalidates the caches of the job lists each time. */
 const MOVE_EVERY_MS = Number(process.env.BENCH_MOVE_MS ?? 0);
 
 let moved = 0;
 const ratios: Goal[] = [
-  { name: 'first page of the jobs', path: () => '/job?page=0&size=10', against: 'floor', goal: 0.5 },
-  { name: 'jobs by client name', path: () => '/job?page=0&size=10&sort=client.nomClient,asc', against: 'floor', goal: 0.5 },
-  { name: `page ${JOBS / 2} rows deep`, path: () => `/job?page=${DEEP_PAGE}&size=10`, against: 'floor', goal: 1 },
+  { name: 'first page of the jobs', path: () => '/job?page=0&size=10', against: 'baseline', goal: 0.5 },
+  { name: 'jobs by client name', path: () => '/job?page=0&size=10&sort=client.nomClient,asc', against: 'baseline', goal: 0.5 },
+  { name: `page ${JOBS / 2} rows deep`, path: () => `/job?page=${DEEP_PAGE}&size=10`, against: 'baseline', goal: 1 },
   {
     name: 'move of the workflow',
     method: 'POST',
     path: () => `/job/${JOBS - (moved++ % MOVABLE)}/avancer`,
     body: () => ({}),
-    against: 'floor',
+    against: 'baseline',
     goal: 0.5,
   },
 ];
@@ -34,7 +34,7 @@ const ratios: Goal[] = [
 /** Measures the lists of production on five years of work, against a tuned bare server. */
 export async function jobs(): Promise<void> {
   const postgres = await startPostgres(DURABLE);
-  let floor: ChildProcess | null = null;
+  let baseline: ChildProcess | null = null;
   try {
     await createDatabase(postgres.url('postgres'), 'jobs');
     const url = postgres.url('jobs');
@@ -45,8 +45,8 @@ export async function jobs(): Promise<void> {
       `\n${JOBS} jobs, ${JOBS * 3} spools and ${JOBS * 7} rows of history in ${Math.round((performance.now() - began) / 1000)} s`,
     );
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor('floor-jobs', PORTS.floor, [String(PORTS.floor), url], '/job');
-    const servers = { ours: `${product.url}/api`, floor: `http://127.0.0.1:${PORTS.floor}`, token: product.token };
+    baseline = await startBaseline('baseline-jobs', PORTS.baseline, [String(PORTS.baseline), url], '/job');
+    const servers = { ours: `${product.url}/api`, baseline: `http://127.0.0.1:${PORTS.baseline}`, token: product.token };
     console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`);
     await report(ratios, servers, SECONDS, ROUNDS);
     console.log(
@@ -57,7 +57,7 @@ export async function jobs(): Promise<void> {
     await mover?.stop();
     await product.stop();
   } finally {
-    floor?.kill();
+    baseline?.kill();
     await postgres.stop();
   }
 }

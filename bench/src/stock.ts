@@ -3,7 +3,7 @@ import { startPostgres } from '../../scripts/testing/postgres.ts';
 import { fillStock, JOBS } from './stock-data.ts';
 import { createDatabase, onDatabase } from './support/database.ts';
 import { load, percentile } from './support/load.ts';
-import { type Product, startFloor, startProduct } from './support/product.ts';
+import { type Product, startBaseline, startProduct } from './support/product.ts';
 import { type Goal, line, report } from './support/report.ts';
 
 const ARTICLES = 2000;
@@ -11,7 +11,7 @@ const ROWS = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = 3;
 const READERS = 10;
-const PORTS = { ours: 4650, floor: 4651 };
+const PORTS = { ours: 4650, baseline: 4651 };
 const PAGE_MS = 100;
 const HOT_MS = 250;
 const HOT = 1;
@@ -44,8 +44,8 @@ const goals: Goal[] = [
   ...['record', 'balance of 90 days', 'first page of the ledger'].map(
     (name, index): Goal => ({ name: `article: ${name}`, path: () => parts(anArticle())[index] ?? '', against: 'clock', goal: PAGE_MS }),
   ),
-  { name: 'entrée', method: 'POST', path: () => '/entreeMagasin', body: () => entree(anArticle(), 2), against: 'floor', goal: 0.5 },
-  { name: 'sortie', method: 'POST', path: () => '/sortieMagasin', body: () => sortie(anArticle(), 1), against: 'floor', goal: 0.5 },
+  { name: 'entrée', method: 'POST', path: () => '/entreeMagasin', body: () => entree(anArticle(), 2), against: 'baseline', goal: 0.5 },
+  { name: 'sortie', method: 'POST', path: () => '/sortieMagasin', body: () => sortie(anArticle(), 1), against: 'baseline', goal: 0.5 },
 ];
 
 /** Measures the stock on a long ledger, against a bare server that makes the same writes. */
@@ -57,7 +57,7 @@ export async function stock(): Promise<void> {
     full_page_writes: 'on',
     max_wal_size: '4GB',
   });
-  let floor: ChildProcess | null = null;
+  let baseline: ChildProcess | null = null;
   try {
     await createDatabase(postgres.url('postgres'), 'stock');
     const url = postgres.url('stock');
@@ -68,14 +68,14 @@ export async function stock(): Promise<void> {
       `\n${ROWS} rows on ${ARTICLES} articles in ${Math.round((performance.now() - began) / 1000)} s; 10 connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`,
     );
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor('floor-stock', PORTS.floor, [String(PORTS.floor), url], '/');
-    const servers = { ours: `${product.url}/api`, floor: `http://127.0.0.1:${PORTS.floor}`, token: product.token };
+    baseline = await startBaseline('baseline-stock', PORTS.baseline, [String(PORTS.baseline), url], '/');
+    const servers = { ours: `${product.url}/api`, baseline: `http://127.0.0.1:${PORTS.baseline}`, token: product.token };
     await report(goals, servers, SECONDS, ROUNDS);
     console.log(await wholePages(product));
     console.log(await hotArticle(product, url));
     await product.stop();
   } finally {
-    floor?.kill();
+    baseline?.kill();
     await postgres.stop();
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
-import { depotOf, fillDepot, makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, depotOf, fillDepot, makeFloor } from '../support/integrity.ts';
 import { hears } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
 import { historyOf, JOBS, walkTo } from '../support/production.ts';
@@ -107,7 +107,7 @@ test('a pli torn at MSP is reprinted, reconciled, deposited, and its certificate
 test('the last step goes over an open pli only with a motif, which stays written', { tag: '@embedded' }, async ({ page, api }) => {
   const floor = await makeFloor(api, 5);
   const { job, motif } = floor;
-  await tear(api, floor);
+  await declareSpoiledPiece(api, floor);
   await page.goto(`${JOBS}/afficher/${job.id}`);
   await page.getByRole('button', { name: 'Passer à End dépôt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Déroger au rapprochement' });
@@ -129,7 +129,7 @@ test('the last step goes over an open pli only with a motif, which stays written
 test('a dépôt over open plis is told beforehand, and taken with a motif', { tag: '@embedded' }, async ({ page, api }) => {
   const floor = await makeFloor(api, 5);
   const { job, motif } = floor;
-  await tear(api, floor, { de: 3, a: 7 });
+  await declareSpoiledPiece(api, floor, { de: 3, a: 7 });
   await page.goto(`${DEPOTS}/ajouter?job=${job.id}`);
   await expect(page.getByText('5 plis de ce job ne sont pas soldés')).toBeVisible();
   await fillDepot(page);
@@ -147,7 +147,7 @@ test.describe('who may deposit and not override', { tag: '@embedded' }, () => {
   test.use({ account: 'logistique' });
   test('is told, and has no motif to give', async ({ page, api }) => {
     const floor = await makeFloor(api, 5);
-    await tear(api, floor);
+    await declareSpoiledPiece(api, floor);
     await page.goto(`${DEPOTS}/ajouter?job=${floor.job.id}`);
     await expect(page.getByText("ou la dérogation de quelqu'un qui en a le droit")).toBeVisible();
     await expect(page.locator('[name="derogation"]')).toHaveCount(0);
@@ -158,7 +158,7 @@ test.describe('who may only read', { tag: '@embedded' }, () => {
   test.use({ account: 'lecture' });
   test('sees what became of every pli, and changes nothing', async ({ page, api }) => {
     const floor = await makeFloor(api, 5);
-    await tear(api, floor);
+    await declareSpoiledPiece(api, floor);
     await page.goto(`${JOBS}/afficher/${floor.job.id}`);
     await expect(page.getByText('100 + 0 + 0 + 1 = 101 plis attendus')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Incidents ouverts' })).toContainText('À réimprimer');
@@ -192,8 +192,8 @@ test('what is settled stays, and the chart counts what was spoiled', { tag: '@em
   const floor = await makeFloor(api, 4);
   const { name, job, spools } = floor;
   const machine = await api.create('machine', { nomMachine: `M-${name}`, typeMachine: 1 });
-  const pulled = await tear(api, floor, { de: 9, a: 9, suite: 2, machine: machine.id });
-  const open = await tear(api, floor, { de: 11, a: 14 });
+  const pulled = await declareSpoiledPiece(api, floor, { de: 9, a: 9, suite: 2, machine: machine.id });
+  const open = await declareSpoiledPiece(api, floor, { de: 11, a: 14 });
   await page.goto(`${INCIDENTS}?job=${job.id}`);
   await expect(page.getByRole('link', { name: /^Modifier / })).toHaveCount(1);
   await page.getByRole('button', { name: 'Statistiques' }).click();

@@ -18,7 +18,7 @@ test('spools and history are filtered by client, searched for in the list of cli
     ).toBeVisible();
     await page.getByRole('search').getByRole('button', { name: 'Client', exact: true }).click();
     await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(one);
-    // Waits until the answer has moved the option to the top, because it would move from under the mouse.
+    // Waits for the answer, which moves the option to the top: a click before that would miss the moving option.
     await expect(page.getByRole('group', { name: 'Client', exact: true }).getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('checkbox', { name: `${one} Banque` }).check();
     await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);

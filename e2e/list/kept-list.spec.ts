@@ -136,7 +136,7 @@ test('it is in the page, unseen, only while the mouse is on a link to it', async
   await expect(title(page, 'Dashboard')).toBeVisible();
   await title(page, 'Dashboard').hover();
   await expect(rows).toHaveCount(0);
-  // A mouse that rests on the link takes the list out again after a while.
+  // When the mouse rests on the link, the list that was laid out ahead is removed again after a while.
   await menuLink(page, LIST).hover();
   await expect(rows).not.toHaveCount(0);
   await expect(rows).toHaveCount(0);

@@ -122,6 +122,30 @@ test('an operation goes to another machine by key, none to a machine without cad
   await expect(page.getByText(/de marge$/)).toBeVisible();
 });
 
+test('what is looked at stays in its place when the axis moves on by an hour', async ({ page, api }) => {
+  const { mark, first } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
+  const opened = page.waitForResponse(/\/api\/events/);
+  await page.goto(`${PLANNING}?zoom=jour`);
+  const board = page.getByRole('region', { name: 'Planning par machine' });
+  await bar(page, first.nomjob).scrollIntoViewIfNeeded();
+  await opened;
+  const scrolled = await board.evaluate((element) => {
+    element.scrollLeft = 200;
+    return element.scrollLeft;
+  });
+  const place = () => bar(page, first.nomjob).evaluate((element) => Math.round(element.getBoundingClientRect().x));
+  const before = await place();
+  await page.route(/\/api\/job\/planning(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const planning = await response.json();
+    await route.fulfill({ response, json: { ...planning, calculeLe: new Date(Date.parse(planning.calculeLe) + HOUR).toISOString() } });
+  });
+  await makeMachine(api, `${mark} D`, 0);
+  await expect(page.locator('[data-lane]').filter({ hasText: `${mark} D` })).toBeAttached();
+  await expect.poll(() => board.evaluate((element) => element.scrollLeft)).toBeLessThan(scrolled);
+  expect(Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
+});
+
 test('nothing goes to a machine that is stopped without end, and a job that is pinned there is released', async ({ page, api }) => {
   const { mark, stopped, spare, first, other } = await makeFloor(api, { nombreFeuilles: 20_000, nombrePages: 20_000 });
   const [motif] = (await api.get('/motif/all?size=1')) as unknown as Saved[];

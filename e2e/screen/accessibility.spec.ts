@@ -31,7 +31,7 @@ const special: Route[] = [
   [`${pathOf(client)}/compte/1`, client.actions.compte],
   [`${pathOf(tarifPrestation)}/grille?client=1`, tarifPrestation.actions.grille],
   [`${pathOf(reglement)}/ajouter?client=1`, `Ajouter ${reglement.one}`],
-  ...facture.stations.map((name) => [`${pathOf(facture)}/${name}`, Object.entries(facture.actions).find(([key]) => key === name)?.[1]]),
+  ...facture.menuActions.map((name) => [`${pathOf(facture)}/${name}`, Object.entries(facture.actions).find(([key]) => key === name)?.[1]]),
 ].map(([path = '', title = '']) => ({ path, title, part: 'main' }));
 
 /** The addresses of all screens of the catalog, except those of single records. */

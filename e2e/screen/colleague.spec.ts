@@ -1,6 +1,6 @@
 import { FACTURES, makeDraft, pageOf, setLines } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
-import { makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, makeFloor } from '../support/integrity.ts';
 import { hears } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
 import { JOBS, makeJob, makeTemplate, walkTo } from '../support/production.ts';
@@ -13,7 +13,7 @@ const GONE = "Cet enregistrement n'existe pas ou n'existe plus";
 test('lines that can no longer be saved say so beside the button, however many they are', async ({ page, api }) => {
   const lines = Array.from({ length: 30 }, (_, index) => ({ ...LINE, libelle: `Ligne ${index}` }));
   const { id } = await makeDraft(api, mark(), lines);
-  // Blocks the refetch, so that the save itself discovers the problem.
+  // Answers each refetch with the old draft, so that only the button discovers what is wrong.
   const draft = await api.get(`/facture/${id}`);
   await page.route(`**/api/facture/${id}`, (route) => route.fulfill({ json: draft }));
   await page.goto(pageOf(id));
@@ -148,7 +148,7 @@ test('a form keeps what is typed when a colleague makes its record final', async
 });
 
 test('an incident that a colleague settles keeps the form that is being typed in', async ({ page, api }) => {
-  const incident = await tear(api, await makeFloor(api, 4));
+  const incident = await declareSpoiledPiece(api, await makeFloor(api, 4));
   const opened = hears(page);
   await page.goto(`/app/administration/incident/modifier/${incident.id}`);
   const observation = page.locator('[name="observation"]');

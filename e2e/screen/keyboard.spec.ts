@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { makeDraft } from '../support/billing.ts';
 import { expectAccessible } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
-import { makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, makeFloor } from '../support/integrity.ts';
 import { JOBS } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a button that goes away with what it did leaves the keyboard at the heading of its card or page', async ({ page, api }) => {
   const floor = await makeFloor(api, 4);
   const { job } = floor;
-  await tear(api, floor);
+  await declareSpoiledPiece(api, floor);
   await api.post(`/job/${job.id}/pause`);
   await page.goto(`${JOBS}/afficher/${job.id}`);
   const resume = page.getByRole('button', { name: 'Reprendre', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setLines } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
-import { makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, makeFloor } from '../support/integrity.ts';
 import { moveTo } from '../support/move-to.ts';
 import { makePerson } from '../support/person.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
@@ -34,7 +34,7 @@ test('a form offers no record that the server refuses for sure', async ({ page, 
   await setLines(api, validated.id, [{ libelle: 'Pliage', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]);
   await api.post(`/facture/${validated.id}/valider`);
   const floor = await makeFloor(api, 2);
-  const incident = await tear(api, floor);
+  const incident = await declareSpoiledPiece(api, floor);
   const spools = floor.spools.map(({ nomSpool }) => nomSpool);
 
   const rights = [`${JOBS}/modifier`, POSTAGE, `${INCIDENT}/ajouter`, `${INCIDENT}/modifier`];
@@ -107,7 +107,7 @@ test.describe('a record that others bind', () => {
     await expect(page.getByLabel('Job', { exact: true })).toHaveValue('');
 
     const machine = await api.create('machine', { nomMachine: `${name} Plieuse`, typeMachine: 1 });
-    const incident = await tear(api, await makeFloor(api, 4), { machine: machine.id });
+    const incident = await declareSpoiledPiece(api, await makeFloor(api, 4), { machine: machine.id });
     await moveTo(page, `${INCIDENT}/modifier/${incident.id}`);
     await choose('Étape', 'MSP');
     await expect(page.getByLabel('Machine', { exact: true })).toHaveValue(/Plieuse/);

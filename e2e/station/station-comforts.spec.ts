@@ -88,7 +88,7 @@ test('prints labels: of a job at the station, of a dépôt and of machines at th
 
 test('machines that could not be read are no empty list, and are read when it is opened again', async ({ page, complaints }) => {
   const away = /\/api\/machine\/all/;
-  // A refusal, because the device's copy would replace an unreachable server.
+  // An error of the server: if the server were unreachable, the device's copy would be shown instead.
   await page.route(away, (route) => route.fulfill({ status: 500, json: { message: 'Une erreur' } }));
   await openStation(page);
   const machine = page.getByRole('combobox', { name: 'Machine de ce poste' });

@@ -1,5 +1,5 @@
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
-import { makeFloor, tear } from '../support/integrity.ts';
+import { declareSpoiledPiece, makeFloor } from '../support/integrity.ts';
 import { codeField, done, openStation, scan } from '../support/station.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -134,7 +134,7 @@ test('a piece of a job that takes no incident is refused with the reason', async
 test('a retirage is scanned and declared until its incidents are settled', async ({ page, api }) => {
   const floor = await makeFloor(api, 4);
   const { job, spools } = floor;
-  await tear(api, floor, { de: 3, a: 7 });
+  await declareSpoiledPiece(api, floor, { de: 3, a: 7 });
   const retirage = await api.post(`/job/${job.id}/retirage`);
   await openStation(page);
   await scan(page, 'RET:99999999');

@@ -23,7 +23,7 @@ export async function makeFloor(api: Api, etape: number): Promise<Floor> {
 }
 
 /** Declares an incident of one pli at MSP, to be reprinted, unless other values are given. */
-export const tear = (api: Api, { spools, motif }: Floor, given: Record<string, unknown> = {}) =>
+export const declareSpoiledPiece = (api: Api, { spools, motif }: Floor, given: Record<string, unknown> = {}) =>
   api.create('incident', { spool: spools[0]?.id, de: 1, a: 1, etape: 4, motif: motif.id, suite: 1, ...given });
 
 /** Fills in the fields of a dépôt that the job does not fill in. */

@@ -97,7 +97,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   });
   watch.metrics.watchDatabase(database);
   watch.metrics.watchServer(server.server);
-  watch.presses.set('documents', services.press);
+  watch.pdfWorkers.set('documents', services.press);
   sendRequestIds(server);
   // A connection that was busy when the server began to close may send one more request.
   server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));
@@ -117,7 +117,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installGuard(api, { ...services, limits });
-      registerProbes(api, { database, threads: () => watch.presses.values(), isStopping: () => isStopping });
+      registerProbes(api, { database, threads: () => watch.pdfWorkers.values(), isStopping: () => isStopping });
       registerMetrics(api, watch.metrics, config.METRICS_TOKEN);
       await api.register(async (work) => {
         installLimits(work, limits);

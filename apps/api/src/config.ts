@@ -133,7 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 export const lacksOperator = ({ DEMO, OPERATOR_NAME }: Pick<Config, 'DEMO' | 'OPERATOR_NAME'>): boolean =>
   !DEMO && OPERATOR_NAME === demoOperator.name;
 
-/** Other addresses of the database that DATABASE_URL names. Allowed only beside it. */
+/** Other addresses of the database that DATABASE_URL names. Allowed only together with it. */
 const BESIDE_DATABASE = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const;
 
 /** The settings of single sign-on: all of them or none, which turns it off. */

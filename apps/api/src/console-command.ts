@@ -3,7 +3,7 @@ import { connect } from './db/connect.ts';
 import type { Db } from './db/database.ts';
 import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
 import { expectTables } from './db/migrate/expect-tables.ts';
-import { sayFault } from './db/postgres/say-fault.ts';
+import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 
 /** Runs a console command. A failure is printed and sets the exit code to 1. */
 export async function command(work: () => Promise<void>): Promise<void> {
@@ -33,5 +33,5 @@ export async function onDatabase(work: (db: Db) => Promise<void>): Promise<void>
 function explain(error: unknown): string {
   if (error instanceof FolderHeld) return `${error.message} : arrêtez d'abord le serveur`;
   if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
-  return sayFault(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return explainConnectionError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -9,7 +9,7 @@ import { isDiskFull } from './db/embedded/disk-room.ts';
 import { FolderUnusable } from './db/embedded/folder-lock.ts';
 import { EmbeddedDatabaseLost } from './db/embedded/pglite-keeper.ts';
 import { MigrationError } from './db/migrate/migrate.ts';
-import { sayFault } from './db/postgres/say-fault.ts';
+import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 import { hasAccountOf, hasNoAccount } from './modules/access/first-administrator.ts';
@@ -141,7 +141,7 @@ function explain(error: unknown): string {
   if (TELLING.some((type) => error instanceof type)) return messageOf(error);
   if (isDiskFull(error)) return `Le disque est plein : ${messageOf(error)}`;
   if (error instanceof DatabaseUnavailable) return `La base embarquée (DATA_DIR) s'est arrêtée : ${messageOf(error.cause ?? error)}`;
-  return sayFault(error) ?? (error instanceof Error && error.stack ? error.stack : messageOf(error));
+  return explainConnectionError(error) ?? (error instanceof Error && error.stack ? error.stack : messageOf(error));
 }
 
 function messageOf(error: unknown): string {

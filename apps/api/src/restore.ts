@@ -11,11 +11,11 @@ import { checkBackup } from './backup/restore/check-backup.ts';
 import { restoreHere } from './backup/restore/restore-here.ts';
 import { restoreUnreadable } from './backup/restore/restore-unreadable.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { consistencyChecks } from './consistency-checks.ts';
 import { connect } from './db/connect.ts';
 import { BaseUnreadable } from './db/embedded/embedded.ts';
 import { FolderHeld } from './db/embedded/folder-lock.ts';
 import { syncProductPages } from './modules/access/rights/product-pages.ts';
-import { proofs } from './proofs.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
 /** How many differences of one kind are printed: there may be as many as rows. */
@@ -55,7 +55,7 @@ async function restore(path: string, isConfirmed: boolean): Promise<void> {
     if (error instanceof BaseUnreadable) return error;
     throw error;
   });
-  const here = { finish: syncProductPages, ...(secret !== null && { secret }) };
+  const here = { afterMigrations: syncProductPages, ...(secret !== null && { secret }) };
   if (database instanceof BaseUnreadable) {
     await confirm(isConfirmed, "La base ne s'ouvre plus");
     return (await restoreUnreadable(config, path, here)).forEach(print);
@@ -93,7 +93,7 @@ async function check(path: string): Promise<void> {
   let differences = 0;
   await checkBackup(backup, syncProductPages, async (db) => {
     print('Restaurée dans une base jetable : mêmes lignes, mêmes empreintes, clés étrangères justes, amenée à cette version');
-    for (const { heading, read } of proofs.values()) {
+    for (const { heading, read } of consistencyChecks.values()) {
       const found = await read(db);
       differences += found.length;
       found.slice(0, SHOWN).forEach(print);

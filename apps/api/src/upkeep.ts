@@ -1,5 +1,5 @@
 import type { Database } from './db/database.ts';
-import { keepLogShort } from './db/embedded/short-log.ts';
+import { checkpointLongLog } from './db/embedded/short-log.ts';
 import type { Engine } from './engine/list/engine.ts';
 import { mergeAllDeltas } from './engine/list/merge-deltas.ts';
 import { purgeKeys } from './engine/write/idempotency.ts';
@@ -15,7 +15,7 @@ export function startUpkeep(engine: Engine, { embedded }: Database): () => void 
     await purgeKeys(engine.db);
     // Merges small numbers of deltas too, because deltas hold former rows, and only merged changes are deleted.
     await mergeAllDeltas(engine.db, 1);
-    if (embedded) await keepLogShort(engine.db);
+    if (embedded) await checkpointLongLog(engine.db);
   };
   const timer = setInterval(() => tidy().catch(engine.onError), EVERY_MS).unref();
   return () => clearInterval(timer);

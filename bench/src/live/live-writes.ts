@@ -7,7 +7,7 @@ import type { Product } from '../support/product.ts';
 /** The result of the writes on the other instance. */
 export interface Written {
   sent: number;
-  /** The answers that were not a success. */
+  /** The writes that failed: status, address and text of the answer, or the error if there was none. */
   failures: string[];
   p95: number;
 }

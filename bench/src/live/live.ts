@@ -4,7 +4,7 @@ import { fillJobs, JOB_COUNTS } from '../jobs-data.ts';
 import { createDatabase, fillWhole, onDatabase } from '../support/database.ts';
 import { DURABLE, isMissing, keptOrOwnServer } from '../support/kept-server.ts';
 import { load } from '../support/load.ts';
-import { type Product, startFloor, startProduct } from '../support/product.ts';
+import { type Product, startBaseline, startProduct } from '../support/product.ts';
 import { FIRST_PAGE, LATE, listCalls, searchCalls } from './live-calls.ts';
 import { GOAL_MS, line, measuredBeside, missed, p95Of } from './live-report.ts';
 import { measureWide } from './live-wide.ts';
@@ -13,12 +13,12 @@ import { startWriting, type Written } from './live-writes.ts';
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const DATABASE = process.env.BENCH_DATABASE ?? 'live';
-const PORTS = { ours: Number(process.env.BENCH_PORT ?? 4710), writer: 0, floor: 0 };
+const PORTS = { ours: Number(process.env.BENCH_PORT ?? 4710), writer: 0, baseline: 0 };
 PORTS.writer = PORTS.ours + 1;
-PORTS.floor = PORTS.ours + 2;
+PORTS.baseline = PORTS.ours + 2;
 /** Making half a million late jobs takes some minutes. BENCH_LATE=0 skips this part. */
 const HALF_LATE = process.env.BENCH_LATE !== '0';
-const FLOOR_RATIO = 0.5;
+const BASELINE_RATIO = 0.5;
 
 /** Measures lists and searches while another instance makes 20 writes per second, and the same calls without writes. */
 export async function live(): Promise<void> {
@@ -28,14 +28,14 @@ export async function live(): Promise<void> {
     if (await isMissing(postgres.url('postgres'), DATABASE)) await fill(postgres.url('postgres'), url);
     const product = await startProduct(url, PORTS.ours);
     const other = await startProduct(url, PORTS.writer);
-    const floor = await startFloor('floor-jobs', PORTS.floor, [String(PORTS.floor), url], '/job');
+    const baseline = await startBaseline('baseline-jobs', PORTS.baseline, [String(PORTS.baseline), url], '/job');
     const others = () => startWriting(other, url, JOBS);
     try {
       await measure(product, others);
       if (HALF_LATE) await makeHalfLate(url);
       if (HALF_LATE) await told('half of the jobs are late', others, () => measuredBeside([LATE], product, { seconds: SECONDS }));
     } finally {
-      floor.kill();
+      baseline.kill();
       await product.stop();
       await other.stop();
     }
@@ -54,7 +54,7 @@ async function measure(product: Product, others: () => ReturnType<typeof startWr
   for (const call of calls) quiet.set(call.name, (await p95Of(product, call, SECONDS)).p95);
   await told('20 writes a second', others, async () => {
     await measuredBeside(calls, product, { seconds: SECONDS, quiet });
-    await besideFloor(product);
+    await besideBaseline(product);
   });
   await told('ten wide searches at once, and 20 writes a second', others, () => measureWide(product, SECONDS));
 }
@@ -72,18 +72,18 @@ async function told(what: string, others: () => ReturnType<typeof startWriting>,
   });
 }
 
-async function besideFloor(product: Product): Promise<void> {
+async function besideBaseline(product: Product): Promise<void> {
   const ours = await load(`${product.url}/api`, FIRST_PAGE, product.token, SECONDS);
-  const floor = await load(`http://127.0.0.1:${PORTS.floor}`, FIRST_PAGE, product.token, SECONDS);
-  const ratio = ours.rate / floor.rate;
+  const baseline = await load(`http://127.0.0.1:${PORTS.baseline}`, FIRST_PAGE, product.token, SECONDS);
+  const ratio = ours.rate / baseline.rate;
   console.log(
     line(
-      `first page beside the tuned floor: ${Math.round(ours.rate)} and ${Math.round(floor.rate)} req/s`,
-      [ratio.toFixed(2), FLOOR_RATIO],
-      ratio >= FLOOR_RATIO,
+      `first page beside the tuned baseline: ${Math.round(ours.rate)} and ${Math.round(baseline.rate)} req/s`,
+      [ratio.toFixed(2), BASELINE_RATIO],
+      ratio >= BASELINE_RATIO,
     ),
   );
-  missed(ratio < FLOOR_RATIO / 1.25);
+  missed(ratio < BASELINE_RATIO / 1.25);
 }
 
 const BACK_IN_PRODUCTION = `update job set etape = ${ETAPE.printed}, etat = ${ETAT.paused}, date_heure_depot = null, facture_id = null

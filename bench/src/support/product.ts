@@ -59,8 +59,8 @@ export async function startProduct(databaseUrl: string | null, port: number, set
 }
 
 /** Starts a bare server in a process of its own. */
-export async function startFloor(name: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL(`../floor/${name}.ts`, import.meta.url));
+export async function startBaseline(name: string, port: number, args: readonly string[], probe: string): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL(`../baseline/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
   await reachable(`http://127.0.0.1:${port}${probe}`, child);
   return child;

@@ -2,34 +2,34 @@ import { type Call, load, type Measure, median } from './load.ts';
 
 /** A call and its goal: the smallest ratio to the bare server, or the most milliseconds at the 95th percentile. */
 export interface Goal extends Call {
-  against: 'floor' | 'clock';
+  against: 'baseline' | 'clock';
   goal: number;
 }
 
 export interface Servers {
   ours: string;
-  floor: string;
+  baseline: string;
   token: string;
 }
 
-const HEADING = '| call | product, req/s | floor, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|';
+const HEADING = '| call | product, req/s | baseline, req/s | ratio or p95 | goal | met |\n|---|---|---|---|---|---|';
 
 /** Measures each call, and prints the table row by row. */
 export async function report(goals: readonly Goal[], servers: Servers, seconds: number, rounds: number): Promise<void> {
   console.log(HEADING);
   for (const goal of goals)
-    console.log(goal.against === 'floor' ? await besideFloor(goal, servers, seconds, rounds) : await byClock(goal, servers, seconds));
+    console.log(goal.against === 'baseline' ? await besideBaseline(goal, servers, seconds, rounds) : await byClock(goal, servers, seconds));
 }
 
 export const line = (name: string, cells: readonly (string | number)[], isMet: boolean): string =>
   `| ${[name, ...cells, isMet ? 'yes' : 'no'].join(' | ')} |`;
 
-async function besideFloor(goal: Goal, { ours, floor, token }: Servers, seconds: number, rounds: number): Promise<string> {
+async function besideBaseline(goal: Goal, { ours, baseline, token }: Servers, seconds: number, rounds: number): Promise<string> {
   const product: Measure[] = [];
   const bare: Measure[] = [];
   for (let round = 0; round < rounds; round++) {
     product.push(await flawless(ours, goal, token, seconds));
-    bare.push(await flawless(floor, goal, token, seconds));
+    bare.push(await flawless(baseline, goal, token, seconds));
   }
   const rate = (measures: Measure[]) => median(measures.map((measure) => measure.rate));
   const ratio = median(product.map((measure, index) => measure.rate / (bare[index]?.rate ?? 1)));

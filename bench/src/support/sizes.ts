@@ -9,7 +9,7 @@ interface Size {
   indexes: string;
 }
 
-/** Prints the bytes per row of the growing tables, and how many of them are indexes. */
+/** Prints the bytes per row of the growing tables, and the part of these bytes that is indexes. */
 export async function printSizes(url: string): Promise<void> {
   console.log('\n| table | rows | bytes per row | of which indexes |\n|---|---|---|---|');
   for (const table of GROWING) {

@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { findBrowser } from '../../../scripts/lib/browser.mjs';
 import { installProbe } from './web-probe.ts';
 
-/** Simulates an older office computer (the factor by which the processor is slowed) and the internet connection of a small site. */
+/** The factor by which the tab's processor is slowed, to be that of an older office computer. `LINE` is the connection of a small site. */
 export const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 const LINE = { offline: false, latency: 40, downloadThroughput: 20e6 / 8, uploadThroughput: 20e6 / 8 };
 const EVENTS = '/api/events';

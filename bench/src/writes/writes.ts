@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { loadavg } from 'node:os';
 import { DURABLE, keptOrOwnServer } from '../support/kept-server.ts';
 import { type Call, load, type Measure, median } from '../support/load.ts';
-import { type Product, startFloor, startProduct } from '../support/product.ts';
+import { type Product, startBaseline, startProduct } from '../support/product.ts';
 import { plainInsert, type WriteCall, writeCalls } from './writes-calls.ts';
 import { fillWrites, movableJobs, printedSpools } from './writes-data.ts';
 import { walBytes } from './writes-wal.ts';
@@ -10,19 +10,19 @@ import { walBytes } from './writes-wal.ts';
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const PORTS = { ours: 4720, floor: 4721 };
+const PORTS = { ours: 4720, baseline: 4721 };
 /** A goal missed by a larger factor is a failure and not just noise of the machine. */
 const TOLERANCE = 1.25;
 
 /** Measures the writes that a workshop makes all day, against one plain insert by a bare server on lean tables. */
 export async function writes(): Promise<void> {
   const postgres = await keptOrOwnServer(DURABLE);
-  let floor: ChildProcess | null = null;
+  let baseline: ChildProcess | null = null;
   try {
     const [url, leanUrl] = [postgres.url('writes'), postgres.url('writes_lean')];
     await fillWrites(postgres.url('postgres'), [url, leanUrl], JOBS, PORTS.ours);
     const product = await startProduct(url, PORTS.ours);
-    floor = await startFloor('floor-writes', PORTS.floor, [String(PORTS.floor), leanUrl], '/');
+    baseline = await startBaseline('baseline-writes', PORTS.baseline, [String(PORTS.baseline), leanUrl], '/');
     const calls = writeCalls(await movableJobs(url), await printedSpools(url));
     await printRatios(calls, product);
     console.log('\n| write | WAL, bytes per write |\n|---|---|');
@@ -31,13 +31,13 @@ export async function writes(): Promise<void> {
     for (const [index, call] of calls.entries()) console.log(`| ${call.name} | ${bytes[index]} |`);
     await product.stop();
   } finally {
-    floor?.kill();
+    baseline?.kill();
     await postgres.stop();
   }
 }
 
 async function printRatios(calls: readonly WriteCall[], product: Product): Promise<void> {
-  const [ours, bare] = [`${product.url}/api`, `http://127.0.0.1:${PORTS.floor}`];
+  const [ours, bare] = [`${product.url}/api`, `http://127.0.0.1:${PORTS.baseline}`];
   const loadNow = () => loadavg()[0]?.toFixed(1);
   // A first round opens connections and compiles code before the measurement.
   for (const call of calls) await flawless(ours, call, product.token, 1);

@@ -21,7 +21,7 @@ function listOf(entity: EntityDefinition): Screen {
 
 /** Returns the actions with a menu entry of their own. They follow the lists, whose order the specification fixes. */
 function stationsOf(entity: EntityDefinition): Screen[] {
-  return entity.stations.map((action) => ({ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }));
+  return entity.menuActions.map((action) => ({ path: actionPath(entity, action), libelle: entity.actions[action] ?? '' }));
 }
 
 /** The module of the pages that every user may open. */

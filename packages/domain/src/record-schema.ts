@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityNamed } from './catalog.ts';
 import { type EntityDefinition, fieldOf, readableFields } from './entity/entity.ts';
 import type { Field } from './entity/field.ts';
-import { oncePer } from './entity/once-per.ts';
+import { memoizeByObject } from './entity/memoize-by-object.ts';
 import { jsonValueSchema } from './json-value.ts';
 import type { OptionOf, RecordOf } from './record.ts';
 
@@ -19,7 +19,7 @@ export function recordSchema<E extends EntityDefinition>(entity: E, more: Record
 
 /** Returns the schema of one option of a select: the fields that name the record, and the reference that completes the name. */
 export function optionSchema<E extends EntityDefinition>(entity: E): z.ZodType<OptionOf<E>> {
-  const named = [...entity.naming, ...(entity.completedBy ? [entity.completedBy] : [])];
+  const named = [...entity.naming, ...(entity.disambiguatedBy ? [entity.disambiguatedBy] : [])];
   const fields = Object.fromEntries(named.map((name) => [name, valueSchema(fieldOf(entity, name))]));
   const schema: z.ZodType = z.strictObject({ id: z.int(), ...fields });
   // Cast: as above.
@@ -42,7 +42,7 @@ export const journalEntrySchema = z.strictObject({
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
-const wholeRecord = oncePer((entity: EntityDefinition) => {
+const wholeRecord = memoizeByObject((entity: EntityDefinition) => {
   const fields = Object.fromEntries(readableFields(entity).map(([name, field]) => [name, valueSchema(field)]));
   return z.strictObject({ id: z.int(), version: z.int(), ...fields });
 });

@@ -12,7 +12,7 @@ export type RecordOf<E extends EntityDefinition> = string extends keyof E['field
 /** One option of a select: the id, the fields that name the record, and the reference that completes the name. */
 export type OptionOf<E extends EntityDefinition> = string extends keyof E['fields']
   ? { id: number } & Record<string, ReadFieldValue>
-  : { id: number } & NamingOf<E> & { [Name in NonNullable<E['completedBy']>]: ReadValue<E['fields'][Name]> };
+  : { id: number } & NamingOf<E> & { [Name in NonNullable<E['disambiguatedBy']>]: ReadValue<E['fields'][Name]> };
 
 /** A record of an entity whose type is not known at compile time. */
 export type AnyRecord = { id: number; version: number } & { [field: string]: ReadFieldValue };

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { FolderHeld } from '../db/embedded/folder-lock.ts';
-import { controlFile, door, proofOf } from './control.ts';
+import { controlEndpointSchema, controlFile, proofOf } from './control.ts';
 import { BackupError } from './errors.ts';
 import { writeWhole } from './file/draft-file.ts';
 
@@ -36,7 +36,7 @@ export class RunningServer {
    */
   static async find(dataDir: string, held: FolderHeld): Promise<RunningServer> {
     try {
-      const { port, token } = door.parse(JSON.parse(readFileSync(controlFile(dataDir), 'utf8')));
+      const { port, token } = controlEndpointSchema.parse(JSON.parse(readFileSync(controlFile(dataDir), 'utf8')));
       const challenge = randomBytes(24).toString('base64url');
       const stranger = new RunningServer({
         host: '127.0.0.1',

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { type Database, type Db, run } from '../db/database.ts';
-import { keepUp } from '../db/embedded/upkeep.ts';
+import { vacuumTables } from '../db/embedded/upkeep.ts';
 import { RestoreUnderWay, reasonOf } from './errors.ts';
 import { writeWhole } from './file/draft-file.ts';
 import { type BackupConfig, backupFolder, makeBackup } from './make-backup.ts';
@@ -86,7 +86,7 @@ export class Backups {
       if (database.embedded) {
         const attempt = await this.#nightly(database.db, instant, now);
         // Upkeep blocks other requests while it runs, so a retry skips it: a retry may run during working hours.
-        if (attempt && due === 'first') await keepUp(database.db, this.#stopped.signal).catch(this.#onError);
+        if (attempt && due === 'first') await vacuumTables(database.db, this.#stopped.signal).catch(this.#onError);
         return attempt;
       }
       return database.db.transaction().execute(async (trx) => {

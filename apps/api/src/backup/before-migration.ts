@@ -14,7 +14,7 @@ export async function backUpBeforeMigration(backups: Backups): Promise<Attempt |
   const { database } = backups;
   if (!backups.isAutomatic || !(await isNeeded(backups))) return null;
   if (database.embedded) return save(backups);
-  // If several instances start together, the first makes the backup and the others wait for it.
+  // If several instances start together, the first makes the backup. The others wait for it and then need none of their own.
   return database.db.transaction().execute(async (trx) => {
     await run(trx, 'set local statement_timeout = 0');
     await run(trx, 'set local idle_in_transaction_session_timeout = 0');

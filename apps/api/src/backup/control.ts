@@ -12,7 +12,7 @@ import { BackupError, reasonOf } from './errors.ts';
 import { writeWhole } from './file/draft-file.ts';
 import { isUnused } from './file/schema-facts.ts';
 import { noteBackup } from './record.ts';
-import type { Finish } from './restore/load.ts';
+import type { AfterMigrations } from './restore/load.ts';
 import { restoreHere } from './restore/restore-here.ts';
 
 /**
@@ -21,7 +21,7 @@ import { restoreHere } from './restore/restore-here.ts';
  */
 export const controlFile = (dataDir: string): string => join(dataDir, 'commande.json');
 
-export const door = z.object({ port: z.number().int().positive(), token: z.string().min(32) });
+export const controlEndpointSchema = z.object({ port: z.number().int().positive(), token: z.string().min(32) });
 
 /**
  * Returns the answer to a challenge that only a server with the token can give. Another program may listen on the port of a server that was
@@ -45,12 +45,12 @@ const attempt = z.object({
  * process may open. It listens on the loopback interface only and asks for a token, which is in a file of the folder that only its owner
  * can read. Backups are sent through the connection, because command and server may see different folders and run as different users.
  */
-export async function openControl(backups: Backups, finish: Finish): Promise<{ close(): Promise<void> }> {
+export async function openControl(backups: Backups, afterMigrations: AfterMigrations): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = backups.config;
   await removeLeftovers(DATA_DIR);
   const token = randomBytes(32).toString('base64url');
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    answer(backups, finish, token, request, response).catch((error: unknown) => {
+    answer(backups, afterMigrations, token, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       send(response, 500, { erreur: reasonOf(error), isTelling: error instanceof BackupError });
     });
@@ -69,7 +69,13 @@ export async function openControl(backups: Backups, finish: Finish): Promise<{ c
   };
 }
 
-async function answer(backups: Backups, finish: Finish, token: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  backups: Backups,
+  afterMigrations: AfterMigrations,
+  token: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'GET' && request.url === '/preuve')
     return send(response, 200, { preuve: proofOf(token, String(request.headers['x-defi'] ?? '')) });
   const given = Buffer.from(String(request.headers.authorization ?? ''));
@@ -87,7 +93,7 @@ async function answer(backups: Backups, finish: Finish, token: string, request: 
       await noteBackup(database.db, config.TIME_ZONE, { origine: 'manuelle', ...attempt.parse(await json(request)) });
       return send(response, 200, {});
     case 'POST /restauration':
-      return send(response, 200, { lignes: await receive(backups, finish, request, leaving(response)) });
+      return send(response, 200, { lignes: await receive(backups, afterMigrations, request, leaving(response)) });
     default:
       return send(response, 404, {});
   }
@@ -116,12 +122,17 @@ function handOutReason(response: ServerResponse, error: unknown): void {
   response.end();
 }
 
-async function receive(backups: Backups, finish: Finish, request: IncomingMessage, signal: AbortSignal): Promise<string[]> {
+async function receive(
+  backups: Backups,
+  afterMigrations: AfterMigrations,
+  request: IncomingMessage,
+  signal: AbortSignal,
+): Promise<string[]> {
   const path = join(backups.config.DATA_DIR, `restauration-${randomBytes(6).toString('hex')}.zip`);
   const secret = headerOf(request, 'x-secret');
   try {
     await writeWhole(path, request);
-    return await backups.alone(() => restoreHere(backups, path, { finish, signal, ...(secret !== undefined && { secret }) }));
+    return await backups.alone(() => restoreHere(backups, path, { afterMigrations, signal, ...(secret !== undefined && { secret }) }));
   } finally {
     await rm(path, { force: true });
   }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { PGliteThread } from '../db/embedded/pglite-thread.ts';
-import { openPgliteCopies } from './copies/pglite-copies.ts';
+import { openPgliteCopyConnection } from './copies/pglite-copy-connection.ts';
 import { explain, reasonOf } from './errors.ts';
 import { suiteFolder } from './testing/files.ts';
 
@@ -20,7 +20,7 @@ it('says that the thread of a backup ended, and why', async () => {
 
 it('says so of a thread that ends before its copy is open', async () => {
   process.once('worker', (worker: Worker) => void worker.terminate());
-  const failure = openPgliteCopies(path('ouverture')).then(() => 'opened', reasonOf);
+  const failure = openPgliteCopyConnection(path('ouverture')).then(() => 'opened', reasonOf);
   expect(await failure).toMatch(/^la base ne répond plus \(The thread of the embedded database stopped with code \d\)$/);
 });
 

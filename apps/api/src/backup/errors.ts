@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { codeOf, errorOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
 import { FolderUnusable } from '../db/embedded/folder-lock.ts';
-import { isOfAddress, sayFault } from '../db/postgres/say-fault.ts';
+import { explainConnectionError, isOfAddress } from '../db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 
 /** A backup or restore failed, and nothing was changed. The message is one French line for the operator. */
@@ -22,7 +22,7 @@ export class SafetyCopyFailed extends Error {}
 export function explain(thrown: unknown, failed: string): string {
   const error = errorOf(thrown);
   if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  const wrong = isOfAddress(error) && sayFault(error);
+  const wrong = isOfAddress(error) && explainConnectionError(error);
   if (wrong) return wrong;
   if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
   return `${failed} : ${reasonOf(error)}`;

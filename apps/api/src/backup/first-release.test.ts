@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boot } from '../boot.ts';
+import { consistencyChecks } from '../consistency-checks.ts';
 import { connect } from '../db/connect.ts';
 import { run, script } from '../db/database.ts';
 import { applyFirstRelease } from '../db/testing/first-release.ts';
 import { FIRST_RELEASE_USER, firstReleaseData } from '../db/testing/first-release-data.ts';
-import { proofs } from '../proofs.ts';
 import { createTestDatabase, eachDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openBackup } from './file/read-backup.ts';
 import { putBack, suiteFolder } from './testing/files.ts';
@@ -40,7 +40,7 @@ eachDatabase((kind) => {
         expect(await get('/job')).toMatchObject({ total: 4 });
         expect(await get('/facture')).toMatchObject({ total: 1, objects: [{ numFacture: '2025-0001' }] });
         expect(await get('/article')).toMatchObject({ total: 1, objects: [{ libelle: 'Ramette A4', quantite: 4800 }] });
-        for (const { read } of proofs.values()) expect(await read(database.db)).toEqual([]);
+        for (const { read } of consistencyChecks.values()) expect(await read(database.db)).toEqual([]);
       };
       await expectIntact();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../db/database.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { Backups, NIGHTLY_LOCK } from './backups.ts';
-import { openPostgresCopies } from './copies/postgres-copies.ts';
+import { openPostgresCopyConnection } from './copies/postgres-copy-connection.ts';
 import { RESTORE_LOCK } from './restore/restore-postgres.ts';
 import { backUp, putBack, suiteFolder, whileAsking } from './testing/files.ts';
 
@@ -64,7 +64,7 @@ it('leaves no instance with what was before: lists, totals, plan, dashboard, rig
 
 it('waits for a backup that is being made, and lets none begin', { timeout: 400_000 }, async () => {
   const { config, database } = first.app.services;
-  const holding = await openPostgresCopies(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
+  const holding = await openPostgresCopyConnection(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
   await run(holding.db, `select pg_advisory_lock(${RESTORE_LOCK}::bigint)`);
   const backups = new Backups({ ...config, BACKUP_DIR: path('meanwhile') }, database);
   expect(await backups.save('nocturne')).toMatchObject({ erreur: expect.stringMatching(/^Une restauration est en cours/) });
@@ -95,7 +95,7 @@ it('notes a nightly backup whose own connection broke meanwhile, so that it is n
   await run(database.db, `update migration set "timestamp" = '2020-01-01T00:00:00.000Z'`);
   await run(database.db, 'delete from sauvegarde');
   const backups = new Backups({ ...config, BACKUP_DIR: path('broken') }, database);
-  const holding = await openPostgresCopies(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
+  const holding = await openPostgresCopyConnection(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? '');
   await run(holding.db, 'begin');
   await run(holding.db, 'lock table ville in access exclusive mode');
   const making = backups.nightly(Date.now()).catch(() => null);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { type Database, run } from '../db/database.ts';
-import { blameDisk } from '../db/embedded/disk-room.ts';
-import type { Copies } from './copies/copies.ts';
+import { diskFullErrorOr } from '../db/embedded/disk-room.ts';
+import type { CopyConnection } from './copies/copy-connection.ts';
 import { copyOfFolder } from './copies/folder-copy.ts';
-import { openPgliteCopies } from './copies/pglite-copies.ts';
-import { openPostgresCopies } from './copies/postgres-copies.ts';
+import { openPgliteCopyConnection } from './copies/pglite-copy-connection.ts';
+import { openPostgresCopyConnection } from './copies/postgres-copy-connection.ts';
 import { RestoreUnderWay } from './errors.ts';
 import { sealSecret } from './file/secret-box.ts';
 import { withBackup } from './file/write-backup.ts';
@@ -35,13 +35,13 @@ export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<BackupConfig, 'BACKU
 /** Makes a backup of the database as of one moment, while the database is in use. `take` stores the file from a stream. */
 export async function makeBackup<T>(config: BackupConfig, database: Database, take: (file: Readable) => Promise<T>): Promise<T> {
   const secret = await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE);
-  const copies = await openCopies(config, database);
+  const copyConnection = await openCopyConnection(config, database);
   let failure: unknown;
   try {
-    return await withBackup(copies, secret, (file) =>
+    return await withBackup(copyConnection, secret, (file) =>
       take(file).catch((error: unknown) => {
         failure = error;
-        copies.abort();
+        copyConnection.abort();
         throw error;
       }),
     );
@@ -49,18 +49,18 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
     // Ending the transaction of an aborted connection fails too. That error would hide the first one.
     throw failure ?? error;
   } finally {
-    await copies.close();
+    await copyConnection.close();
   }
 }
 
 /** Takes the shared lock of backups, which makes a restore wait until their connection closes. Throws if a restore is running. */
-async function besideRestores(copies: Copies): Promise<Copies> {
+async function besideRestores(copyConnection: CopyConnection): Promise<CopyConnection> {
   try {
-    const [lock] = await run<{ is: boolean }>(copies.db, `select pg_try_advisory_lock_shared(${RESTORE_LOCK}::bigint) as is`);
+    const [lock] = await run<{ is: boolean }>(copyConnection.db, `select pg_try_advisory_lock_shared(${RESTORE_LOCK}::bigint) as is`);
     if (!lock?.is) throw new RestoreUnderWay();
-    return copies;
+    return copyConnection;
   } catch (error) {
-    await copies.close();
+    await copyConnection.close();
     throw error;
   }
 }
@@ -69,16 +69,16 @@ async function besideRestores(copies: Copies): Promise<Copies> {
  * Opens the connection from which the backup is read. The embedded database has only one, and a long transaction on it would block
  * everybody, so a copy of its folder is read instead.
  */
-async function openCopies({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<Copies> {
-  if (!embedded) return besideRestores(await openPostgresCopies(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
+async function openCopyConnection({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<CopyConnection> {
+  if (!embedded) return besideRestores(await openPostgresCopyConnection(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
   const folder = join(embedded.folder, 'base.copie');
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await copyOfFolder(embedded, folder);
-    const copies = await openPgliteCopies(folder);
-    return { ...copies, close: () => copies.close().finally(remove) };
+    const copyConnection = await openPgliteCopyConnection(folder);
+    return { ...copyConnection, close: () => copyConnection.close().finally(remove) };
   } catch (error) {
-    const reason = blameDisk(error, embedded.folder);
+    const reason = diskFullErrorOr(error, embedded.folder);
     await remove();
     throw reason;
   }

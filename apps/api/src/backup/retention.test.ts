@@ -1,7 +1,7 @@
 import { DAY_MS } from '@editique/domain/time/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameOf, superfluous } from './retention.ts';
+import { backupsToDelete, nameOf } from './retention.ts';
 import { lastTime } from './schedule.ts';
 
 const ZONE = 'Europe/Paris';
@@ -12,7 +12,7 @@ const USUAL = { daily: 7, weekly: 4, monthly: 12 };
 describe('what is kept', () => {
   it('is a backup of each of the last 7 days, 4 weeks and 12 months', () => {
     const names = nights(500);
-    const gone = new Set(superfluous(names, USUAL, ZONE));
+    const gone = new Set(backupsToDelete(names, USUAL, ZONE));
     const kept = names.filter((name) => !gone.has(name)).map((name) => name.slice(18, 26));
     expect(kept).toEqual([
       ...['20261116', '20261115', '20261114', '20261113', '20261112', '20261111', '20261110'],
@@ -28,7 +28,7 @@ describe('what is kept', () => {
       '../editique-nocturne-20200101T000000Z.zip',
       'editique-nocturne-20200101T000000Z.zip.bak',
     ];
-    expect(superfluous([...foreign, ...nights(3)], { daily: 1, weekly: 0, monthly: 0 }, ZONE)).toEqual(nights(3).slice(1));
+    expect(backupsToDelete([...foreign, ...nights(3)], { daily: 1, weekly: 0, monthly: 0 }, ZONE)).toEqual(nights(3).slice(1));
   });
 
   it('is always the newest, is enough, and does not change when it is asked again', () => {
@@ -37,11 +37,11 @@ describe('what is kept', () => {
     fc.assert(
       fc.property(instants, keep, (hours, settings) => {
         const names = hours.map((hour) => nameOf('nocturne', new Date(Date.UTC(2024, 0, 1) + hour * 3_600_000)));
-        const gone = new Set(superfluous(names, settings, ZONE));
+        const gone = new Set(backupsToDelete(names, settings, ZONE));
         const kept = names.filter((name) => !gone.has(name));
         expect(kept).toContain(names.toSorted().at(-1));
         expect(kept.length).toBeLessThanOrEqual(1 + settings.daily + settings.weekly + settings.monthly);
-        expect(superfluous(kept, settings, ZONE)).toEqual([]);
+        expect(backupsToDelete(kept, settings, ZONE)).toEqual([]);
         // At least one backup is always kept.
         expect(kept.length).toBeGreaterThanOrEqual(Math.min(names.length, 1));
       }),

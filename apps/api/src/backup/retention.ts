@@ -12,7 +12,7 @@ export interface Keep {
 }
 
 /** How many backups made before an upgrade are kept, and how many made before a restore. */
-export const KEPT_OF_OTHERS = 5;
+export const KEPT_PER_OTHER_KIND = 5;
 const NAME = /^editique-(nocturne|migration|restauration)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/;
 
 export function nameOf(kind: Kind, at: Date): string {
@@ -35,7 +35,7 @@ function parse(name: string): Named[] {
  * Returns the files that can be deleted. Of the nightly backups, the newest of each of the last days, weeks and months is kept. Never
  * returns a name that the product did not give, nor the newest file of a kind.
  */
-export function superfluous(names: readonly string[], { daily, weekly, monthly }: Keep, timeZone: string): string[] {
+export function backupsToDelete(names: readonly string[], { daily, weekly, monthly }: Keep, timeZone: string): string[] {
   const zone = new Zone(timeZone);
   const files = names.flatMap(parse).sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1));
   const nightly = files.filter(({ kind }) => kind === 'nocturne');
@@ -45,7 +45,9 @@ export function superfluous(names: readonly string[], { daily, weekly, monthly }
     ...newestOfEach(nightly, day, daily),
     ...newestOfEach(nightly, (file) => weekOf(day(file)), weekly),
     ...newestOfEach(nightly, (file) => day(file).slice(0, 7), monthly),
-    ...KINDS.filter((kind) => kind !== 'nocturne').flatMap((kind) => files.filter((file) => file.kind === kind).slice(0, KEPT_OF_OTHERS)),
+    ...KINDS.filter((kind) => kind !== 'nocturne').flatMap((kind) =>
+      files.filter((file) => file.kind === kind).slice(0, KEPT_PER_OTHER_KIND),
+    ),
   ]);
   return files.filter((file) => !kept.has(file)).map(({ name }) => name);
 }

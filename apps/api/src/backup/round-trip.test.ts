@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consistencyChecks } from '../consistency-checks.ts';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
 import { syncProductPages } from '../modules/access/rights/product-pages.ts';
-import { proofs } from '../proofs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { VERSION } from '../version.ts';
 import { openBackup } from './file/read-backup.ts';
@@ -66,7 +66,7 @@ it('goes from the embedded database to PostgreSQL and back without a changed byt
   // Loads the backup into an embedded database, reads it out again and compares the checksums.
   const found = await checkBackup(after, syncProductPages, async (db) => {
     const lines: string[] = [];
-    for (const { read } of proofs.values()) lines.push(...(await read(db)));
+    for (const { read } of consistencyChecks.values()) lines.push(...(await read(db)));
     return lines;
   });
   after.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { DRAFT } from './file/draft-file.ts';
 import { type BackupConfig, backupFolder } from './make-backup.ts';
-import { superfluous } from './retention.ts';
+import { backupsToDelete } from './retention.ts';
 
 /** Age from which a draft counts as abandoned. A draft in use is touched every few minutes. */
 const OLD_DRAFT_MS = HOUR_MS;
@@ -15,7 +15,7 @@ const OLD_DRAFT_MS = HOUR_MS;
 export async function tidyBackups(config: BackupConfig): Promise<void> {
   const folder = backupFolder(config);
   const keep = { daily: config.BACKUP_KEEP_DAILY, weekly: config.BACKUP_KEEP_WEEKLY, monthly: config.BACKUP_KEEP_MONTHLY };
-  for (const name of superfluous(await readdir(folder), keep, config.TIME_ZONE)) await rm(join(folder, name), { force: true });
+  for (const name of backupsToDelete(await readdir(folder), keep, config.TIME_ZONE)) await rm(join(folder, name), { force: true });
 }
 
 /** Removes drafts of killed processes. Runs before every automatic backup, which may need the space. */

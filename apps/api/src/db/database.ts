@@ -24,7 +24,7 @@ export interface Database {
   /** False while notifications may be missed: caches that depend on them must not be trusted then. */
   isListening(): boolean;
   /** Resolves once every notification sent before this call has been delivered to the listeners. */
-  whenTold(): Promise<void>;
+  notificationsDelivered(): Promise<void>;
   /** False while the embedded database's thread is down. A PostgreSQL server is another process and always counts as alive. */
   isAlive(): boolean;
   /** Registers a callback for when notifications arrive again after a gap. */

@@ -23,11 +23,11 @@ export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T
 }
 
 /** Runs reads in one snapshot, so that they agree with each other whatever is written meanwhile. */
-export const atOneMoment = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Db, read: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /** Like `transaction()`, for work that is a single statement: retried in the same way, but without a transaction around it. */
-export const atOnce = <T>(db: Db | Trx, work: () => Promise<T>): Promise<T> => (isTransaction(db) ? work() : retried(work));
+export const retryStatement = <T>(db: Db | Trx, work: () => Promise<T>): Promise<T> => (isTransaction(db) ? work() : retried(work));
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -40,7 +40,7 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a part that may fail without the rest: in a transaction only this part is rolled back. Outside of one it is independent anyway. */
-export async function apart<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
   if (!isTransaction(db)) return work();
   await run(db, 'savepoint a_part');
   try {

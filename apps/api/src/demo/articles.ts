@@ -1,4 +1,4 @@
-import type { Course } from './course.ts';
+import type { PlannedJob } from './planned-job.ts';
 import type { Random } from './random.ts';
 
 /** A consumable of the demo, and what consumes it. */
@@ -49,21 +49,21 @@ export const articleSpecs: readonly ArticleSpec[] = [
 
 export interface Demand {
   at: number;
-  course: number;
+  plannedJob: number;
   quantite: number;
 }
 
 /** Returns the quantities that the jobs required of an article, in chronological order. */
-export function demandsOf(random: Random, spec: ArticleSpec, courses: readonly Course[]): Demand[] {
-  const demands = courses.flatMap((course, index): Demand[] => {
-    const { times, counts, template } = course;
+export function demandsOf(random: Random, spec: ArticleSpec, plannedJobs: readonly PlannedJob[]): Demand[] {
+  const demands = plannedJobs.flatMap((plannedJob, index): Demand[] => {
+    const { times, counts, template } = plannedJob;
     if (spec.papier) return template.papier === spec.papier ? demandAt(times.printStart, index, counts.nombre_feuilles, spec) : [];
     if (spec.enveloppe) return template.enveloppe === spec.enveloppe ? demandAt(times.mspStart, index, counts.nombre_plis, spec) : [];
     if (times.printStart === undefined || index % (spec.every ?? 1) !== 0) return [];
-    return [{ at: times.printStart, course: index, quantite: random.integer(1, 3) }];
+    return [{ at: times.printStart, plannedJob: index, quantite: random.integer(1, 3) }];
   });
   return demands.sort((a, b) => a.at - b.at);
 }
 
-const demandAt = (at: number | undefined, course: number, count: number, { pieces = 1 }: ArticleSpec): Demand[] =>
-  at === undefined ? [] : [{ at, course, quantite: Math.ceil(count / pieces) }];
+const demandAt = (at: number | undefined, plannedJob: number, count: number, { pieces = 1 }: ArticleSpec): Demand[] =>
+  at === undefined ? [] : [{ at, plannedJob, quantite: Math.ceil(count / pieces) }];

@@ -5,10 +5,10 @@ import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { iso, localDay, startOfDay } from './calendar.ts';
-import type { Course } from './course.ts';
 import { lateFactures, monthlyFactures, oddFactures } from './earlier-factures.ts';
 import { itemAt } from './item-at.ts';
 import type { PlannedFacture } from './planned-facture.ts';
+import type { PlannedJob } from './planned-job.ts';
 import { clients } from './reference-lists.ts';
 import { tariff } from './tariff.ts';
 import { clientIndex, type Ids } from './templates.ts';
@@ -34,24 +34,28 @@ const PARTLY_AFTER_DAYS = 10;
  * Plans weekly factures for each client, and those of earlier months. The latest deposited jobs are still to be billed, and a few older
  * ones were forgotten.
  */
-export function planBilling(courses: readonly Course[], now: number): Billing {
-  const finished = courses
-    .map((course, index) => ({ course, index, at: course.times.deposited ?? 0 }))
+export function planBilling(plannedJobs: readonly PlannedJob[], now: number): Billing {
+  const finished = plannedJobs
+    .map((plannedJob, index) => ({ plannedJob, index, at: plannedJob.times.deposited ?? 0 }))
     .filter(({ at }) => at > 0)
     .sort((a, b) => a.at - b.at);
   const waiting = finished.slice(-TO_BILL);
   const forgotten = finished
     .slice(0, -TO_BILL)
-    .filter(({ course, at }) => course.template.client === FORGOTTEN_CLIENT && at < now - FORGOTTEN_AFTER_DAYS * DAY_MS)
+    .filter(({ plannedJob, at }) => plannedJob.template.client === FORGOTTEN_CLIENT && at < now - FORGOTTEN_AFTER_DAYS * DAY_MS)
     .slice(-OVERDUE);
   const unbilled = new Set([...waiting, ...forgotten]);
   const groups = new Map<string, typeof finished>();
   for (const job of finished.filter((candidate) => !unbilled.has(candidate))) {
-    const key = `${clientIndex(job.course.template)} ${Math.floor(startOfDay(job.at) / (7 * DAY_MS))}`;
+    const key = `${clientIndex(job.plannedJob.template)} ${Math.floor(startOfDay(job.at) / (7 * DAY_MS))}`;
     groups.set(key, [...(groups.get(key) ?? []), job]);
   }
   const billed = [...groups.values()]
-    .map((jobs) => ({ jobs, client: clientIndex(itemAt(jobs, 0).course.template), date: dateAfter(itemAt(jobs, jobs.length - 1).at, now) }))
+    .map((jobs) => ({
+      jobs,
+      client: clientIndex(itemAt(jobs, 0).plannedJob.template),
+      date: dateAfter(itemAt(jobs, jobs.length - 1).at, now),
+    }))
     .sort((a, b) => a.date - b.date);
   const ofJobs = billed.map(({ jobs, client, date }, rank): PlannedFacture & { jobs: typeof finished } => ({
     jobs,
@@ -60,7 +64,7 @@ export function planBilling(courses: readonly Course[], now: number): Billing {
     isDraft: billed.length - rank <= DRAFTS,
   }));
   // The last facture with a job without postage is a draft too, so that the demo shows the warning about it.
-  const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ course }) => !(course.template.acheminement in tariff)));
+  const unposted = ofJobs.findLast(({ jobs }) => jobs.some(({ plannedJob }) => !(plannedJob.template.acheminement in tariff)));
   if (unposted) unposted.isDraft = true;
   const partly = ofJobs.findLast(({ isDraft, date }) => !isDraft && date < now - PARTLY_AFTER_DAYS * DAY_MS);
   if (partly) partly.fate = { paid: 0.5, reminders: 0 };

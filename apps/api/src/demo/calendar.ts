@@ -3,8 +3,8 @@ import { Zone } from '@editique/domain/time/zone';
 
 /** The time zone of the demo's workshop. */
 export const DEMO_ZONE = 'Africa/Casablanca';
-/** Morocco's offset from UTC in milliseconds. Today's offset is accurate enough for the two months of the demo. */
 const zone = new Zone(DEMO_ZONE);
+/** Morocco's offset from UTC in milliseconds. Today's offset is accurate enough for the two months of the demo. */
 const OFFSET = ((now: number): number => zone.toWall(now) - now)(Date.now());
 
 /** Opening hours by weekday, Sunday first. Null: closed. */

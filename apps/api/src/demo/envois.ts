@@ -2,7 +2,7 @@ import { LEVELS } from '@editique/domain/billing/sending';
 import { DAY_MS, HOUR_MS } from '@editique/domain/time/durations';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import { reminderWords, sendingWords, type Words } from '../modules/billing/sending/letters.ts';
+import { factureMail, type MailText, reminderMail } from '../modules/billing/sending/letters.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
 import type { Money } from './money-facts.ts';
@@ -31,13 +31,13 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
   );
   const mails = factures.flatMap((sent) => {
     const record = { ...sent, dateFacture: sent.dateFacture.toISOString(), totalTtc: Number(sent.totalTtc), reste: Number(sent.reste) };
-    const row = (niveau: number | null, time: number, words: Words) => {
+    const row = (niveau: number | null, time: number, mail: MailText) => {
       const at = Math.min(time, now);
       return {
         facture_id: sent.id,
         niveau,
         a: sent.a,
-        ...words,
+        ...mail,
         date: iso(at),
         jour: localDay(at),
         utilisateur: people.facturation,
@@ -48,10 +48,10 @@ export async function seedEnvois(trx: Trx, { billing, ids, people, zone, issuer,
     const { fate } = billing.factures[(ids.facture ?? []).indexOf(sent.id)] ?? {};
     const reminders = LEVELS.slice(0, fate?.reminders ?? 0);
     return [
-      row(null, sent.dateFacture.getTime() + HOUR_MS / 4, sendingWords({ ...record, reste: record.totalTtc }, issuer.name, zone, null)),
+      row(null, sent.dateFacture.getTime() + HOUR_MS / 4, factureMail({ ...record, reste: record.totalTtc }, issuer.name, zone, null)),
       ...reminders.map((level) => {
         const at = Date.parse(sent.dateEcheance) + REMINDED_AFTER[level] * DAY_MS + 10 * HOUR_MS;
-        return row(level, at, reminderWords(record, level, issuer.name, localDay(at), null));
+        return row(level, at, reminderMail(record, level, issuer.name, localDay(at), null));
       }),
     ];
   });

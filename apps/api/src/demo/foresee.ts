@@ -4,33 +4,33 @@ import { makePlan } from '@editique/domain/planning/plan';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
-import type { Course } from './course.ts';
 import { machines, shiftsOf } from './machines.ts';
+import type { PlannedJob } from './planned-job.ts';
 import { planSpools } from './progress.ts';
 
 /**
  * Sets the dispatch time of jobs that have a margin: so long after the end that the planner foresees. Only work that has begun or is pinned
  * may have a margin, because its planned end does not depend on dispatch times.
  */
-export function setMargins(courses: readonly Course[], now: number, atelier: Atelier, zone: Zone): void {
-  const { previsions } = makePlan(demoFacts(courses, now, atelier), zone);
+export function setMargins(plannedJobs: readonly PlannedJob[], now: number, atelier: Atelier, zone: Zone): void {
+  const { previsions } = makePlan(demoFacts(plannedJobs, now, atelier), zone);
   for (const { job, finPrevue } of previsions) {
-    const course = courses[job - 1];
-    if (course?.margin === undefined) continue;
-    if (finPrevue === null) throw new Error(`The demo cannot plan ${course.nomjob}`);
-    course.envoi = Math.round((finPrevue + course.margin * MINUTE_MS) / ROUND_MS) * ROUND_MS;
+    const plannedJob = plannedJobs[job - 1];
+    if (plannedJob?.margin === undefined) continue;
+    if (finPrevue === null) throw new Error(`The demo cannot plan ${plannedJob.nomjob}`);
+    plannedJob.envoi = Math.round((finPrevue + plannedJob.margin * MINUTE_MS) / ROUND_MS) * ROUND_MS;
   }
 }
 
 const ROUND_MS = 5 * MINUTE_MS;
 
 /** Returns the facts that the planner will read from the demo. Jobs and machines are numbered by position, from 1. */
-export function demoFacts(courses: readonly Course[], now: number, { stops, closures }: Atelier): Facts {
-  const spools = planSpools(courses);
-  const rest = courses.map(() => ({ impression: 0, msp: 0 }));
-  const faits = courses.map(() => ({ impression: 0, msp: 0 }));
-  for (const { course, row } of spools) {
-    const [left, done] = [rest[course], faits[course]];
+export function demoFacts(plannedJobs: readonly PlannedJob[], now: number, { stops, closures }: Atelier): Facts {
+  const spools = planSpools(plannedJobs);
+  const rest = plannedJobs.map(() => ({ impression: 0, msp: 0 }));
+  const faits = plannedJobs.map(() => ({ impression: 0, msp: 0 }));
+  for (const { plannedJob, row } of spools) {
+    const [left, done] = [rest[plannedJob], faits[plannedJob]];
     if (!left || !done) continue;
     left.impression += row.nombre_feuilles - row.accompli_impression;
     left.msp += row.nombre_plis - row.accompli_msp;
@@ -38,11 +38,11 @@ export function demoFacts(courses: readonly Course[], now: number, { stops, clos
     done.msp += row.accompli_msp;
   }
   const workOf = (index: number, operation: Operation): Work => {
-    const course = courses[index];
-    const pin = course?.pins?.[operation];
+    const plannedJob = plannedJobs[index];
+    const pin = plannedJob?.pins?.[operation];
     const isImpression = operation === 'impression';
-    const phase = isImpression ? course?.print : course?.insert;
-    const runs = course?.etape === (isImpression ? ETAPE.printing : ETAPE.inserting);
+    const phase = isImpression ? plannedJob?.print : plannedJob?.insert;
+    const runs = plannedJob?.etape === (isImpression ? ETAPE.printing : ETAPE.inserting);
     return {
       reste: rest[index]?.[operation] ?? 0,
       commence: runs && phase ? { depuis: phase.from, machine: phase.machine + 1, faits: faits[index]?.[operation] ?? 0 } : null,
@@ -57,7 +57,7 @@ export function demoFacts(courses: readonly Course[], now: number, { stops, clos
       horaires: shiftsOf(machine),
       fermetures: [...stops, ...closures].filter((closed) => closed.machine === index || closed.machine === null),
     })),
-    jobs: courses.flatMap(({ etape, etat, envoi, priorite = 0 }, index) =>
+    jobs: plannedJobs.flatMap(({ etape, etat, envoi, priorite = 0 }, index) =>
       etape < ETAPE.deposited && etat !== ETAT.cancelled
         ? [{ id: index + 1, etape, etat, priorite, envoi, impression: workOf(index, 'impression'), msp: workOf(index, 'msp') }]
         : [],

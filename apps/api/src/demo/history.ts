@@ -3,10 +3,10 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Row } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
 import { itemAt } from './item-at.ts';
 import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People, Person } from './people.ts';
+import type { PlannedJob } from './planned-job.ts';
 import type { Random } from './random.ts';
 import { clients, motifs } from './reference-lists.ts';
 import { clientIndex, type Ids } from './templates.ts';
@@ -25,31 +25,31 @@ const PAUSES = ['BOUR', 'PANNE', 'PAPIER', 'SERIE'];
 /** Returns the history of all jobs, with the author of each event, in chronological order. */
 export function historyRows(
   random: Random,
-  courses: readonly Course[],
+  plannedJobs: readonly PlannedJob[],
   billing: Billing,
   ids: Ids,
   people: People,
-  spoiled: readonly (Pick<Event, 'at' | 'action' | 'motif'> & { course: number })[],
+  spoiled: readonly (Pick<Event, 'at' | 'action' | 'motif'> & { plannedJob: number })[],
 ): Row[] {
-  const relaunches = new Map(courses.flatMap((course) => (course.source ? [[course.source, course] as const] : [])));
-  const events = courses.flatMap((course, index) => {
-    const own = eventsOf(random, course, people);
-    const relaunched = relaunches.get(course);
+  const relaunches = new Map(plannedJobs.flatMap((plannedJob) => (plannedJob.source ? [[plannedJob.source, plannedJob] as const] : [])));
+  const events = plannedJobs.flatMap((plannedJob, index) => {
+    const own = eventsOf(random, plannedJob, people);
+    const relaunched = relaunches.get(plannedJob);
     if (relaunched) own.push({ at: relaunched.times.created, action: HISTORY.relaunched, by: people.production });
     const facture = billing.factureOf[index];
     if (facture !== undefined) own.push({ at: itemAt(billing.factures, facture).date, action: HISTORY.billed, by: people.facturation });
-    for (const { course: spoiledCourse, ...event } of spoiled) if (spoiledCourse === index) own.push({ ...event, by: people.production });
-    return own.map((event) => ({ ...event, course, index }));
+    for (const { plannedJob: spoiledIndex, ...event } of spoiled) if (spoiledIndex === index) own.push({ ...event, by: people.production });
+    return own.map((event) => ({ ...event, plannedJob, index }));
   });
   // The sort is stable, so simultaneous events keep their order.
   events.sort((a, b) => a.at - b.at);
-  return events.map(({ at, action, by, application, machine, motif, course, index }) => ({
+  return events.map(({ at, action, by, application, machine, motif, plannedJob, index }) => ({
     date_action: iso(at),
     action,
     nom_application: application ?? 'Back-office',
-    nom_client: clients[clientIndex(course.template)]?.nom_client,
+    nom_client: clients[clientIndex(plannedJob.template)]?.nom_client,
     job_id: ids.job?.[index],
-    job_nomjob: course.nomjob,
+    job_nomjob: plannedJob.nomjob,
     utilisateur_id: by.id,
     utilisateur_nom: by.nom,
     utilisateur_prenom: by.prenom,
@@ -58,8 +58,8 @@ export function historyRows(
   }));
 }
 
-function eventsOf(random: Random, course: Course, people: People): Event[] {
-  const { times, print, insert, etat, last } = course;
+function eventsOf(random: Random, plannedJob: PlannedJob, people: People): Event[] {
+  const { times, print, insert, etat, last } = plannedJob;
   const office = random.chance(0.6) ? people.admin : people.production;
   const floor = random.chance(0.85) ? people.production : people.admin;
   const scanned = random.chance(0.7) ? 'Poste de scan' : 'Back-office';
@@ -81,7 +81,7 @@ function eventsOf(random: Random, course: Course, people: People): Event[] {
   }
   step(HISTORY.deposited, times.deposited, people.logistique);
   if (etat === ETAT.paused)
-    events.push({ at: last + 5 * MINUTE_MS, action: HISTORY.paused, by: floor, motif: course.motif ?? random.pick(PAUSES) });
+    events.push({ at: last + 5 * MINUTE_MS, action: HISTORY.paused, by: floor, motif: plannedJob.motif ?? random.pick(PAUSES) });
   if (etat === ETAT.cancelled) events.push({ at: last + 5 * MINUTE_MS, action: HISTORY.cancelled, by: office, motif: 'BAT' });
   return events;
 }

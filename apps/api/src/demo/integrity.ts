@@ -1,8 +1,8 @@
 import { SUITE, type Suite } from '@editique/domain/entities/incident';
 import { ETAPE, ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import type { Course } from './course.ts';
 import { rewindOn, workedOn } from './machines.ts';
+import type { PlannedJob } from './planned-job.ts';
 
 export interface Spoiled {
   /** The rank of the spool in its job. */
@@ -20,7 +20,7 @@ export interface Spoiled {
 
 /** Spoiled pieces of a demo job, and the progress of their reprint. */
 export interface SpoiledJob {
-  course: number;
+  plannedJob: number;
   spoiled: Spoiled[];
   reprint: 'none' | 'under way' | 'done';
   /** When the reprint was requested. */
@@ -37,19 +37,21 @@ const LEAST_PLIS = 400;
  * Chooses the jobs with spoiled pieces: some in production, one of them with its reprint under way, and some of the deposited ones, with
  * everything settled.
  */
-export function planSpoiled(courses: readonly Course[]): SpoiledJob[] {
-  const found = (isSo: (course: Course) => boolean): { course: Course; index: number }[] =>
-    courses.flatMap((course, index) => (isSo(course) && course.counts.nombre_plis > LEAST_PLIS ? [{ course, index }] : []));
+export function planSpoiled(plannedJobs: readonly PlannedJob[]): SpoiledJob[] {
+  const found = (isSo: (plannedJob: PlannedJob) => boolean): { plannedJob: PlannedJob; index: number }[] =>
+    plannedJobs.flatMap((plannedJob, index) =>
+      isSo(plannedJob) && plannedJob.counts.nombre_plis > LEAST_PLIS ? [{ plannedJob, index }] : [],
+    );
   const onFloor = found(({ etape, etat }) => etape >= ETAPE.printed && etape <= ETAPE.inserting && etat === ETAT.running);
   const gone = found(({ etape, etat }) => etape === ETAPE.deposited && etat === ETAT.running);
   const step = Math.max(1, Math.floor(gone.length / GONE));
   const earlier = gone.slice(0, -LAST).filter((_, rank) => rank % step === 0);
   return [
-    ...[...earlier, ...gone.slice(-LAST)].map(({ course, index }, rank) => spoil(course, index, rank, SUITE.reprinted, 'done')),
+    ...[...earlier, ...gone.slice(-LAST)].map(({ plannedJob, index }, rank) => spoil(plannedJob, index, rank, SUITE.reprinted, 'done')),
     ...onFloor
       .slice(-ON_FLOOR)
-      .map(({ course, index }, rank) =>
-        spoil(course, index, rank, rank === 1 ? SUITE.pulled : SUITE.reprinted, rank === 0 ? 'under way' : 'none'),
+      .map(({ plannedJob, index }, rank) =>
+        spoil(plannedJob, index, rank, rank === 1 ? SUITE.pulled : SUITE.reprinted, rank === 0 ? 'under way' : 'none'),
       ),
   ];
 }
@@ -59,10 +61,10 @@ const REMARKS = ['Feuilles froissées à la sortie', 'Pli déchiré à la fermet
 /**
  * Plans a few pieces spoiled by the machine of one phase, printing or MSP, and for every second job one that was set aside and found good.
  */
-function spoil(course: Course, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
-  const isInserter = course.insert !== undefined && rank % 3 !== 0;
-  const phase = isInserter ? course.insert : course.print;
-  const { machine, from, to } = phase ?? { machine: 0, from: course.last, to: course.last };
+function spoil(plannedJob: PlannedJob, index: number, rank: number, suite: Suite, reprint: SpoiledJob['reprint']): SpoiledJob {
+  const isInserter = plannedJob.insert !== undefined && rank % 3 !== 0;
+  const phase = isInserter ? plannedJob.insert : plannedJob.print;
+  const { machine, from, to } = phase ?? { machine: 0, from: plannedJob.last, to: plannedJob.last };
   const etape = isInserter ? ETAPE.inserting : ETAPE.printing;
   const at = rewindOn(machine, to, workedOn(machine, from, to) * (0.4 + (rank % 5) / 10));
   const de = 30 + ((rank * 47) % 300);
@@ -79,21 +81,21 @@ function spoil(course: Course, index: number, rank: number, suite: Suite, reprin
   };
   const kept: Spoiled = {
     ...spoiled,
-    spool: course.counts.nombre_spool - 1,
+    spool: plannedJob.counts.nombre_spool - 1,
     de: 3,
     a: 3,
     suite: SUITE.good,
     motif: 'BOUR',
     observation: null,
   };
-  return { course: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE_MS };
+  return { plannedJob: index, spoiled: rank % 2 === 0 ? [spoiled, kept] : [spoiled], reprint, reprintAt: at + 10 * MINUTE_MS };
 }
 
 /** Returns the history events of the incidents and reprints. */
 export const spoiledEvents = (
   jobs: readonly SpoiledJob[],
-): { course: number; at: number; action: HistoryCode; motif?: string; machine?: number }[] =>
-  jobs.flatMap(({ course, spoiled, reprint, reprintAt }) => [
-    ...spoiled.map(({ at, motif, machine }) => ({ course, at, action: HISTORY.incident, motif, machine })),
-    ...(reprint === 'none' ? [] : [{ course, at: reprintAt, action: HISTORY.reprint }]),
+): { plannedJob: number; at: number; action: HistoryCode; motif?: string; machine?: number }[] =>
+  jobs.flatMap(({ plannedJob, spoiled, reprint, reprintAt }) => [
+    ...spoiled.map(({ at, motif, machine }) => ({ plannedJob, at, action: HISTORY.incident, motif, machine })),
+    ...(reprint === 'none' ? [] : [{ plannedJob, at: reprintAt, action: HISTORY.reprint }]),
   ]);

@@ -19,16 +19,16 @@ it('is the same on every machine', () => {
 it('holds whatever the day and the hour on which the demo is made', () => {
   for (let day = 0; day < 14; day++) {
     const now = START + day * DAY_MS + ((day * 7) % 24) * HOUR_MS;
-    const courses = jobsAt(now);
-    expect(courses).toHaveLength(400);
-    for (const { times } of courses) expect(Math.max(...Object.values(times))).toBeLessThanOrEqual(now);
-    const { factures, factureOf } = planBilling(courses, now);
+    const plannedJobs = jobsAt(now);
+    expect(plannedJobs).toHaveLength(400);
+    for (const { times } of plannedJobs) expect(Math.max(...Object.values(times))).toBeLessThanOrEqual(now);
+    const { factures, factureOf } = planBilling(plannedJobs, now);
     expect(Math.max(...factures.map(({ date }) => date))).toBeLessThanOrEqual(now);
     expect(factures.filter(({ isDraft }) => isDraft).length, 'drafts').toBeGreaterThanOrEqual(3);
     expect(factures.filter(({ isDraft }) => isDraft).length, 'drafts').toBeLessThanOrEqual(4);
-    expect(courses.filter(({ etape }, index) => etape === 6 && factureOf[index] === undefined)).toHaveLength(23);
+    expect(plannedJobs.filter(({ etape }, index) => etape === 6 && factureOf[index] === undefined)).toHaveLength(23);
     const random = createRandom(2);
-    const ledgers = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, courses), now, spec.ends) }));
+    const ledgers = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, plannedJobs), now, spec.ends) }));
     for (const { spec, ledger } of ledgers) {
       expect(ledger.quantite <= ledger.minimum, spec.libelle).toBe(spec.ends !== undefined);
       expect(ledger.quantite === 0, spec.libelle).toBe(spec.ends === 'empty');

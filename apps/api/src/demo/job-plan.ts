@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Atelier } from './atelier.ts';
 import { isoWeek, localDay, rewind, startOfDay, weekday, workingDay } from './calendar.ts';
-import { type Course, layOut } from './course.ts';
 import { Fleet } from './fleet.ts';
 import { setMargins } from './foresee.ts';
 import { itemAt } from './item-at.ts';
+import { layOut, type PlannedJob } from './planned-job.ts';
 import type { Random } from './random.ts';
 import { type Template, templateOf, templates } from './templates.ts';
 import { AWAITED, cancelledJobs, type Due, unfinishedJobs } from './unfinished-jobs.ts';
@@ -17,16 +17,16 @@ const DAYS = 56;
 const AWAITED_DAYS = 14;
 
 /** Plans 400 jobs, in the order of their creation. */
-export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zone): Course[] {
+export function planJobs(random: Random, now: number, atelier: Atelier, zone: Zone): PlannedJob[] {
   const fleet = new Fleet(atelier.stops);
   const underWay = planUnderWay(random, fleet, now);
   const finished = planFinished(random, fleet, now);
   const relaunched = [60, 180, 290].map((index) => relaunch(random, fleet, itemAt(finished, index)));
-  const courses = [...finished, ...relaunched, ...underWay, ...planCancelled(random, fleet, now)];
-  courses.sort((a, b) => a.times.created - b.times.created);
-  nameAll(courses);
-  setMargins(courses, now, atelier, zone);
-  return courses;
+  const plannedJobs = [...finished, ...relaunched, ...underWay, ...planCancelled(random, fleet, now)];
+  plannedJobs.sort((a, b) => a.times.created - b.times.created);
+  nameAll(plannedJobs);
+  setMargins(plannedJobs, now, atelier, zone);
+  return plannedJobs;
 }
 
 const templateAt = (index: number): Template => itemAt(templates, (index * 7) % templates.length);
@@ -35,7 +35,7 @@ const templateAt = (index: number): Template => itemAt(templates, (index * 7) % 
 const plisOf = (random: Random, { plis }: Template): number =>
   Math.round(plis * random.between(0.5, 1.5) * (random.chance(0.06) ? 1.6 : 1));
 
-function planFinished(random: Random, fleet: Fleet, now: number): Course[] {
+function planFinished(random: Random, fleet: Fleet, now: number): PlannedJob[] {
   const days = depositDays(now);
   const awaitedSince = startOfDay(now) - AWAITED_DAYS * DAY_MS;
   return Array.from({ length: FINISHED }, (_, index) => {
@@ -71,7 +71,7 @@ function depositDays(now: number): number[] {
 }
 
 /** Plans the relaunch of a part of a finished job. */
-function relaunch(random: Random, fleet: Fleet, source: Course): Course {
+function relaunch(random: Random, fleet: Fleet, source: PlannedJob): PlannedJob {
   const last = Math.floor(rewind(source.last + 4 * DAY_MS, 2) / MINUTE_MS) * MINUTE_MS;
   const plis = Math.max(20, Math.round(source.plis / 40));
   const { template, etat, done } = source;
@@ -79,7 +79,7 @@ function relaunch(random: Random, fleet: Fleet, source: Course): Course {
   return layOut(random, fleet, { template, etat, done, etape: ETAPE.deposited, last, envoi, isStartedAtOnce: true, plis, source });
 }
 
-function planUnderWay(random: Random, fleet: Fleet, now: number): Course[] {
+function planUnderWay(random: Random, fleet: Fleet, now: number): PlannedJob[] {
   return unfinishedJobs.map(({ template: code, due, idle, done = 1, etat = ETAT.running, plis, ...job }) => {
     const template = templateOf(code);
     return layOut(random, fleet, {
@@ -103,7 +103,7 @@ function dispatchOf(due: Due, now: number): number {
   return 'margin' in due ? now + DAY_MS : workingDay(now + 12 * HOUR_MS, due.days) + due.hour * HOUR_MS;
 }
 
-function planCancelled(random: Random, fleet: Fleet, now: number): Course[] {
+function planCancelled(random: Random, fleet: Fleet, now: number): PlannedJob[] {
   return cancelledJobs.map(({ etape, daysAgo }, index) => {
     const template = templateAt(index * 5 + 18);
     const last = rewind(now - daysAgo * DAY_MS, 3);
@@ -136,22 +136,22 @@ const CITIES = ['CASA', 'RABAT', 'FES', 'TANGER', 'AGADIR', 'OUJDA', 'MEKNES', '
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** Names all jobs, each name once: RELEVES-ATLAS-2026-11-B2, MED-RIF-2026-S46, CARTES-ANNOUR-LOT-07, AVIS-FISCAL-2026-FES. */
-function nameAll(courses: readonly Course[]): void {
+function nameAll(plannedJobs: readonly PlannedJob[]): void {
   const counters = new Map<string, number>();
   const taken = new Map<string, number>();
-  for (const course of courses.filter(({ source }) => !source)) {
-    const { template } = course;
+  for (const plannedJob of plannedJobs.filter(({ source }) => !source)) {
+    const { template } = plannedJob;
     const rank = (counters.get(template.code) ?? 0) + 1;
     counters.set(template.code, rank);
-    const name = `${template.code}-${suffixOf(course, rank)}`;
+    const name = `${template.code}-${suffixOf(plannedJob, rank)}`;
     const times = (taken.get(name) ?? 0) + 1;
     taken.set(name, times);
-    course.nomjob = times > 1 ? `${name}-${times}` : name;
+    plannedJob.nomjob = times > 1 ? `${name}-${times}` : name;
   }
-  for (const course of courses) if (course.source) course.nomjob = `${course.source.nomjob}.R1`;
+  for (const plannedJob of plannedJobs) if (plannedJob.source) plannedJob.nomjob = `${plannedJob.source.nomjob}.R1`;
 }
 
-function suffixOf({ template, times }: Course, rank: number): string {
+function suffixOf({ template, times }: PlannedJob, rank: number): string {
   const month = localDay(times.created).slice(0, 7);
   const year = month.slice(0, 4);
   if (template.suffix === 'month') return `${month}-${'ABCDEFGHIJ'[Math.floor((rank - 1) / 3)]}${((rank - 1) % 3) + 1}`;

@@ -4,20 +4,20 @@ import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import type { Billing } from './billing.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
+import type { PlannedJob } from './planned-job.ts';
 import { clientIndex, type Ids, templates } from './templates.ts';
 
 const COMMENTS = ['BAT validé par le client.', 'Fichiers reçus par SFTP.', 'Priorité convenue avec le client.', 'Rien à signaler.'];
 
-export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids): Row[] {
-  return courses.map((course, index) => {
-    const { template, counts, times, etape, etat, envoi } = course;
+export function jobRows(plannedJobs: readonly PlannedJob[], billing: Billing, ids: Ids): Row[] {
+  return plannedJobs.map((plannedJob, index) => {
+    const { template, counts, times, etape, etat, envoi } = plannedJob;
     const facture = billing.factureOf[index];
     return {
-      nomjob: course.nomjob,
+      nomjob: plannedJob.nomjob,
       bibliotheque_id: ids.bibliotheque?.[templates.indexOf(template)],
       client_id: ids.client?.[clientIndex(template)],
-      type_creation: course.isStartedAtOnce ? TYPE_CREATION.started : TYPE_CREATION.registered,
+      type_creation: plannedJob.isStartedAtOnce ? TYPE_CREATION.started : TYPE_CREATION.registered,
       etape,
       etat,
       ...counts,
@@ -25,26 +25,26 @@ export function jobRows(courses: readonly Course[], billing: Billing, ids: Ids):
       date_heure_envoi: iso(envoi),
       date_heure_validation: times.started === undefined ? null : iso(times.started),
       date_heure_depot: times.deposited === undefined ? null : iso(times.deposited),
-      reprise: course.source ? 1 : 0,
+      reprise: plannedJob.source ? 1 : 0,
       relances: 0,
       facture_id: facture === undefined ? null : ids.facture?.[facture],
-      observation: observationOf(course),
+      observation: observationOf(plannedJob),
       commentaire: COMMENTS[index % COMMENTS.length],
-      priorite: course.priorite ?? null,
+      priorite: plannedJob.priorite ?? null,
     };
   });
 }
 
 /** Returns the rows of the pinned operations. */
-export const pinRows = (courses: readonly Course[], ids: Ids): Row[] =>
-  courses.flatMap(({ pins }, index) =>
+export const pinRows = (plannedJobs: readonly PlannedJob[], ids: Ids): Row[] =>
+  plannedJobs.flatMap(({ pins }, index) =>
     OPERATIONS.flatMap((operation) => {
       const pin = pins?.[operation];
       return pin ? [{ job_id: ids.job?.[index], operation, machine_id: ids.machine?.[pin.machine], rang: pin.rang }] : [];
     }),
   );
 
-function observationOf({ template, source }: Course): string {
+function observationOf({ template, source }: PlannedJob): string {
   if (source) return `Reprise des plis abîmés de ${source.nomjob}.`;
   return template.insertion === INSERTION.sans
     ? `${template.libelle}, sans encart.`
@@ -52,9 +52,9 @@ function observationOf({ template, source }: Course): string {
 }
 
 /** Stores the first job of each relaunch, and counts the relaunch on that job. */
-export async function linkRelaunches(trx: Trx, courses: readonly Course[], jobIds: readonly number[]): Promise<void> {
-  const pairs = courses.flatMap((course, index) =>
-    course.source ? [{ id: jobIds[index], origine: jobIds[courses.indexOf(course.source)] }] : [],
+export async function linkRelaunches(trx: Trx, plannedJobs: readonly PlannedJob[], jobIds: readonly number[]): Promise<void> {
+  const pairs = plannedJobs.flatMap((plannedJob, index) =>
+    plannedJob.source ? [{ id: jobIds[index], origine: jobIds[plannedJobs.indexOf(plannedJob.source)] }] : [],
   );
   await run(
     trx,

@@ -18,7 +18,7 @@ export interface Movement {
   quantite: number;
   /** The requested quantity: more than what was delivered when the stock ran out. */
   demande: number;
-  course: number;
+  plannedJob: number;
 }
 
 export interface Ledger {
@@ -84,12 +84,12 @@ function follow(demands: readonly Demand[], now: number, supplied: number): Ledg
     if (index < supplied && solde - demand.quantite < reserve) {
       const quantite = Math.ceil((demand.quantite + reserve - solde) / order) * order;
       const at = Math.max(lastAt(), demand.at - 3 * HOUR_MS);
-      write(at, quantite, 'entree', { kind: 'entree', at, quantite, demande: quantite, course: demand.course });
+      write(at, quantite, 'entree', { kind: 'entree', at, quantite, demande: quantite, plannedJob: demand.plannedJob });
     }
     const quantite = Math.min(demand.quantite, solde);
     if (quantite === 0) return;
     const at = Math.max(lastAt(), demand.at - 20 * MINUTE_MS);
-    const movement: Movement = { kind: 'sortie', at, quantite, demande: demand.quantite, course: demand.course };
+    const movement: Movement = { kind: 'sortie', at, quantite, demande: demand.quantite, plannedJob: demand.plannedJob };
     // Some sorties were typed wrong and corrected. The ledger keeps all three rows.
     if (index % 40 === 17 && quantite < solde) {
       write(at, -(quantite + 1), 'sortie', movement);

@@ -9,7 +9,6 @@ export interface Payable {
   id: number;
   numFacture: string;
   planned: PlannedFacture;
-  /** The due date. */
   due: string;
   reste: number;
   tva: number;

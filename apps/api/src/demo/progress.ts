@@ -3,28 +3,28 @@ import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
 import type { Row } from '../db/database.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
 import { type Phase, rewindOn, workedOn } from './machines.ts';
 import type { People } from './people.ts';
+import type { PlannedJob } from './planned-job.ts';
 
 /** A spool of the demo, with the declarations on it. */
 export interface Spool {
-  course: number;
+  plannedJob: number;
   row: Row & Record<'nombre_feuilles' | 'nombre_plis' | 'accompli_impression' | 'accompli_msp', number>;
   declared: { at: number; machine: number; impression: number; msp: number }[];
 }
 
 /** Plans the spools of all jobs. A finished phase is declared completely, the current one up to its completed share. */
-export function planSpools(courses: readonly Course[]): Spool[] {
-  return courses.flatMap((course, index) => {
-    const { counts, etape, done, print, insert } = course;
-    const spools: Spool[] = splitSpools(course.nomjob, {
+export function planSpools(plannedJobs: readonly PlannedJob[]): Spool[] {
+  return plannedJobs.flatMap((plannedJob, index) => {
+    const { counts, etape, done, print, insert } = plannedJob;
+    const spools: Spool[] = splitSpools(plannedJob.nomjob, {
       nombrePages: counts.nombre_pages,
       nombrePlis: counts.nombre_plis,
       nombreFeuilles: counts.nombre_feuilles,
       nombreSpool: counts.nombre_spool,
     }).map((share, rank) => ({
-      course: index,
+      plannedJob: index,
       row: {
         numero: rank + 1,
         nom_spool: share.nomSpool,
@@ -66,7 +66,7 @@ function declare(spools: readonly Spool[], phase: Operation, total: number, { ma
 }
 
 export const spoolRows = (spools: readonly Spool[], jobIds: readonly number[]): Row[] =>
-  spools.map(({ course, row }) => ({ job_id: jobIds[course], ...row }));
+  spools.map(({ plannedJob, row }) => ({ job_id: jobIds[plannedJob], ...row }));
 
 export function progressRows(
   spools: readonly Spool[],
@@ -74,11 +74,11 @@ export function progressRows(
   { production }: People,
 ): Row[] {
   return spools
-    .flatMap(({ course, declared }, index) => declared.map((declaration) => ({ ...declaration, course, index })))
+    .flatMap(({ plannedJob, declared }, index) => declared.map((declaration) => ({ ...declaration, plannedJob, index })))
     .sort((a, b) => a.at - b.at)
-    .map(({ at, impression, msp, machine, course, index }) => ({
+    .map(({ at, impression, msp, machine, plannedJob, index }) => ({
       date: iso(at),
-      job_id: ids.job[course],
+      job_id: ids.job[plannedJob],
       spool_id: ids.spool[index],
       impression,
       msp,

@@ -5,9 +5,9 @@ import { run } from '../db/database.ts';
 import { freezeCertificates } from '../production/freeze-certificate.ts';
 import { insertAll } from './bulk.ts';
 import { iso } from './calendar.ts';
-import type { Course } from './course.ts';
 import type { Spoiled, SpoiledJob } from './integrity.ts';
 import type { People, Person } from './people.ts';
+import type { PlannedJob } from './planned-job.ts';
 import { motifs } from './reference-lists.ts';
 import type { Ids } from './templates.ts';
 
@@ -20,13 +20,13 @@ const REPRINT = 20 * 60_000;
 export async function seedSpoiled(
   trx: Trx,
   jobs: readonly SpoiledJob[],
-  courses: readonly Course[],
+  plannedJobs: readonly PlannedJob[],
   ids: Ids,
   { production }: People,
 ): Promise<void> {
   // In chronological order, so that the newest has the highest id.
   for (const spoiledJob of jobs.toSorted((one, other) => one.reprintAt - other.reprintAt)) {
-    const job = ids.job?.[spoiledJob.course];
+    const job = ids.job?.[spoiledJob.plannedJob];
     const spools = await run<{ id: number }>(trx, 'select id from spool where job_id = $1::int order by numero', [job]);
     const retirage = await storeReprint(trx, spoiledJob, job, production);
     for (const spoiled of spoiledJob.spoiled)
@@ -39,7 +39,7 @@ export async function seedSpoiled(
       });
   }
   await countSpoiled(trx);
-  const ended = courses.flatMap(({ etape, times: { deposited } }, index) => {
+  const ended = plannedJobs.flatMap(({ etape, times: { deposited } }, index) => {
     const job = ids.job?.[index];
     return job && etape === ETAPE.deposited && deposited ? [{ job, at: new Date(deposited), isPast: true as const }] : [];
   });

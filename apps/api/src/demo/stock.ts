@@ -2,10 +2,10 @@ import type { Row, Trx } from '../db/database.ts';
 import { articleSpecs, demandsOf } from './articles.ts';
 import { insertAll } from './bulk.ts';
 import { iso, localDay } from './calendar.ts';
-import type { Course } from './course.ts';
 import { itemAt } from './item-at.ts';
 import { keepLedger, type LedgerLine, type Movement } from './ledger.ts';
 import { fullName, type People } from './people.ts';
+import type { PlannedJob } from './planned-job.ts';
 import type { Random } from './random.ts';
 import { fournisseurs, unites } from './reference-lists.ts';
 import { clientIndex, enveloppeIndex, type Ids, papierIndex } from './templates.ts';
@@ -14,12 +14,12 @@ import { clientIndex, enveloppeIndex, type Ids, papierIndex } from './templates.
 export async function seedStock(
   trx: Trx,
   random: Random,
-  courses: readonly Course[],
+  plannedJobs: readonly PlannedJob[],
   ids: Ids,
   people: People,
   now: number,
 ): Promise<void> {
-  const kept = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, courses), now, spec.ends) }));
+  const kept = articleSpecs.map((spec) => ({ spec, ledger: keepLedger(demandsOf(random, spec, plannedJobs), now, spec.ends) }));
   const articles = await insertAll(
     trx,
     'article',
@@ -40,7 +40,7 @@ export async function seedStock(
     ...(await insertMovements(trx, 'entree_magasin', ofKind(movements, 'entree'), (movement, article, rank) => ({
       article_id: article,
       quantite: movement.quantite,
-      client_id: ids.client?.[clientIndex(itemAt(courses, movement.course).template)],
+      client_id: ids.client?.[clientIndex(itemAt(plannedJobs, movement.plannedJob).template)],
       fournisseur_id: ids.fournisseur?.[rank % fournisseurs.length],
       numero_bon_livraison: `BL-${localDay(movement.at).slice(0, 4)}-${String(rank + 101).padStart(4, '0')}`,
       numero_cia: `CIA-${String(rank + 1).padStart(5, '0')}`,
@@ -48,7 +48,7 @@ export async function seedStock(
     }))),
     ...(await insertMovements(trx, 'sortie_magasin', ofKind(movements, 'sortie'), (movement, article) => ({
       article_id: article,
-      job_id: ids.job?.[movement.course],
+      job_id: ids.job?.[movement.plannedJob],
       demandeur: fullName(people.production),
       quantite_demande: movement.demande,
       quantite_livree: movement.quantite,

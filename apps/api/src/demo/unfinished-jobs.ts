@@ -1,6 +1,6 @@
 import { ETAPE, ETAT, type Etape, type Etat } from '@editique/domain/job/steps';
-import type { Pins } from './course.ts';
 import { machineIndex } from './machines.ts';
+import type { Pins } from './planned-job.ts';
 
 /** When a job is to be dispatched: so many days ago, in so many working days, or so many minutes after its planned end. */
 export type Due = { daysAgo: number; hour: number } | { days: number; hour: number } | { margin: number };
@@ -98,7 +98,6 @@ export const unfinishedJobs: readonly UnfinishedJob[] = [
 /** The template whose weekly job has not arrived this week. */
 export const AWAITED = 'SCOLARITE-OUED';
 
-/** A cancelled job of the demo. */
 export interface CancelledJob {
   /** The step at which the job was cancelled. */
   etape: Etape;

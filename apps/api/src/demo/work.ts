@@ -37,21 +37,21 @@ export async function seedWork(trx: Trx, now: number, zone: Zone, issuer: Issuer
   await insertAll(trx, 'fermeture', closureRows(atelier, ids));
   await insertAll(trx, 'arret', stopRows(atelier, ids));
 
-  const courses = planJobs(random, now, atelier, zone);
-  const billing = planBilling(courses, now);
+  const plannedJobs = planJobs(random, now, atelier, zone);
+  const billing = planBilling(plannedJobs, now);
   ids.facture = await insertAll(trx, 'facture', factureRows(billing, ids));
-  ids.job = await insertAll(trx, 'job', jobRows(courses, billing, ids));
-  await linkRelaunches(trx, courses, ids.job);
-  await insertAll(trx, 'epingle', pinRows(courses, ids), 'job_id');
+  ids.job = await insertAll(trx, 'job', jobRows(plannedJobs, billing, ids));
+  await linkRelaunches(trx, plannedJobs, ids.job);
+  await insertAll(trx, 'epingle', pinRows(plannedJobs, ids), 'job_id');
 
-  const spools = planSpools(courses);
+  const spools = planSpools(plannedJobs);
   ids.spool = await insertAll(trx, 'spool', spoolRows(spools, ids.job));
   await insertAll(trx, 'avancement', progressRows(spools, { job: ids.job, spool: ids.spool, machine: ids.machine ?? [] }, people));
-  const spoiled = planSpoiled(courses);
-  await insertAll(trx, 'historique', historyRows(random, courses, billing, ids satisfies Ids, people, spoiledEvents(spoiled)));
-  await insertAll(trx, 'depot', depotRows(random, courses, ids, people));
-  await insertAll(trx, 'affranchissement', postageRows(random, courses, ids));
+  const spoiled = planSpoiled(plannedJobs);
+  await insertAll(trx, 'historique', historyRows(random, plannedJobs, billing, ids satisfies Ids, people, spoiledEvents(spoiled)));
+  await insertAll(trx, 'depot', depotRows(random, plannedJobs, ids, people));
+  await insertAll(trx, 'affranchissement', postageRows(random, plannedJobs, ids));
   await seedMoney(trx, { billing, ids, prestations, people, zone, issuer, now });
-  await seedSpoiled(trx, spoiled, courses, ids, people);
-  await seedStock(trx, random, courses, ids, people, now);
+  await seedSpoiled(trx, spoiled, plannedJobs, ids, people);
+  await seedStock(trx, random, plannedJobs, ids, people, now);
 }

@@ -11,7 +11,7 @@ import { listen } from '../modules/live/testing/listen.ts';
 import { sendMails } from '../modules/notification/mails.ts';
 import { sources } from '../modules/notification/notification.ts';
 import { purgeNotices } from '../modules/notification/purge.ts';
-import { sweep } from '../modules/notification/sweep.ts';
+import { reportNewFacts } from '../modules/notification/report-new-facts.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { sendAlert } from '../modules/stock/alert.ts';
@@ -117,7 +117,7 @@ it('tells and mails once what all of them see', async () => {
   for (const nomjob of ['Relevés', 'Factures']) await production.createJob({ nomjob });
   // All instances look at the same instant. Otherwise another job could become late between two looks.
   const now = Date.now();
-  const look = (services: Services) => sweep(services, sources, now);
+  const look = (services: Services) => reportNewFacts(services, sources, now);
   await everywhere(look);
   const told = () =>
     run(

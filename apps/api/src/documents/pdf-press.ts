@@ -1,5 +1,5 @@
 import { AppError, badRequest, tooMany } from '../http/errors.ts';
-import { Lane } from '../threads/lane.ts';
+import { WorkerLane } from '../threads/lane.ts';
 import type { PdfOrder, PdfTemplate } from './pdf-template.ts';
 
 const PLACES = 50;
@@ -24,7 +24,7 @@ export interface Order<Data> {
 
 /** Prints PDFs one at a time, on a thread that starts with the first document. */
 export class PdfPress {
-  readonly #lane = new Lane<PdfOrder, Uint8Array>({
+  readonly #lane = new WorkerLane<PdfOrder, Uint8Array>({
     file: new URL('./pdf-worker.ts', import.meta.url),
     places: PLACES,
     limitMs: LIMIT_MS,

@@ -6,14 +6,14 @@ import { givePerson } from '../modules/access/testing/people.ts';
 import { prepareProduction } from '../modules/job/testing/production.ts';
 import { sendMails } from '../modules/notification/mails.ts';
 import { sources } from '../modules/notification/notification.ts';
-import { sweep } from '../modules/notification/sweep.ts';
+import { reportNewFacts } from '../modules/notification/report-new-facts.ts';
 import { JOBS, preferencesOf } from '../modules/notification/testing/notice-app.ts';
 import { watches } from '../modules/notification/watch.ts';
 import { mailsIn } from '../testing/outbox.ts';
 import { type Served, serve } from '../testing/serve.ts';
 import { type Method, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** Loaded before the product, in a process of its own: its clock is a minute ahead of the database and of the other instance. */
+/** Code loaded before the product in a separate process: it sets the clock there a minute ahead of the database and the other instance. */
 const AHEAD = `data:text/javascript,${encodeURIComponent(`
   const Real = Date, ahead = 60_000;
   globalThis.Date = class extends Real {
@@ -104,9 +104,9 @@ it('tells and mails once what both see', async () => {
       person.id,
       id,
     ]);
-  // The other one looks by itself after each write.
+  // The other instance looks for notices by itself after each write.
   for (let look = 0; look < 3; look++) {
-    await Promise.all([sweep(services, sources), ahead('POST', '/ville', { token: admin, body: { nomVille: `Regard ${look}` } })]);
+    await Promise.all([reportNewFacts(services, sources), ahead('POST', '/ville', { token: admin, body: { nomVille: `Regard ${look}` } })]);
     await sendMails(services);
   }
   await expect.poll(state).toEqual([{ job: id, mail: null }]);
@@ -123,7 +123,7 @@ it('does once what is asked on both with one key, and shows at once what the oth
 
 it('dates factures in the order of their numbers, whichever instance validates them', async () => {
   const { body } = await here.call('GET', '/facture?statut=Brouillon&sort=id,asc', { token: admin });
-  // A date that nobody typed is that of the validation.
+  // Takes the drafts with a draft number. If nobody typed the date of a draft, its validation sets it.
   const drafts = (body as { objects: { id: number; numFacture: string }[] }).objects.filter(({ numFacture }) =>
     numFacture.startsWith('BR'),
   );

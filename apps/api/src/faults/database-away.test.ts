@@ -13,16 +13,16 @@ import { startWatch, type Watch, watches } from '../modules/notification/watch.t
 import { type Cuttable, cuttable } from '../testing/cuttable.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/** What an answer says of the moment at which it was made. */
+/** Replaces the parts of an answer that depend on the moment at which it was made, so that two answers can be compared. */
 const NOW = { date: '', calculeLe: '' };
 const QUICK = { every: 100, soon: 10, pace: 50 };
 
-/** Another instance, which keeps its database. It is asked what is true, and does what others do meanwhile. */
+/** Another instance, whose connection is not cut. The test reads the true state from it, and makes writes through it during the gap. */
 let other: NoticeApp;
 let way: Cuttable;
 let cut: TestApp;
 let watch: Watch;
-/** The mails of the instance that is cut off: each waits for the test before it leaves. */
+/** The mails of the instance whose connection is cut. Sending waits until the test opens the gate. */
 const leaving: string[] = [];
 const gate = Promise.withResolvers<void>();
 beforeAll(async () => {
@@ -64,14 +64,14 @@ it('comes back by itself after a gap: no event, mail, notice or nightly backup i
   const { body: ville } = await other.call('POST', '/ville', { token: other.token, body: { nomVille: 'Pendant' } });
   await other.lateJob('Pendant');
   await other.look();
-  // It leaves now, and nobody can note it.
+  // The mail leaves now, while its sending cannot be recorded.
   gate.resolve();
   await delay(3 * QUICK.every);
   await way.mend();
 
   const isTold = () => reader.has('ville', 'creation', (ville as { id: number }).id);
   await reader.until(() => reader.isEnded || (isTold() && reader.rung > rungBefore));
-  // The look at all streams, every 20 s, may have fallen into the gap: it reads no rights and ends them. A browser comes back.
+  // The check of all streams, every 20 s, may have fallen into the gap: it cannot read their rights and ends them. A browser reconnects.
   if (reader.isEnded) reader = await EventReader.open(address, token, reader.lastEventId);
   await reader.until(isTold);
   await expect.poll(() => leaving.length).toBe(2);
@@ -81,12 +81,12 @@ it('comes back by itself after a gap: no event, mail, notice or nightly backup i
       `select count(*)::int as told, count(mail)::int as waiting from notification where utilisateur_id = $1::int`,
       [person.id],
     );
-  // Noted as sent: else it would leave again when its lease ends.
+  // Recorded as sent. Otherwise the mail would be sent again when its lease ends.
   await expect.poll(state).toEqual([{ told: 2, waiting: 0 }]);
   expect(leaving).toMatchObject([expect.stringContaining('Avant'), expect.stringContaining('Pendant')]);
   reader.close();
   const shown = async (test: TestApp, path: string) => ({ ...((await test.call('GET', path, { token })).body as object), ...NOW });
-  // Polled, because a minute may end between the two.
+  // Polled, because a new minute, and so a new plan, may begin between the two calls.
   for (const path of ['/job', '/job/planning', '/dashboard', '/notification'])
     await expect.poll(async () => isDeepStrictEqual(await shown(cut, path), await shown(other, path)), { message: path }).toBe(true);
   expect(await cut.app.backups.nightly(tomorrow)).toMatchObject({ origine: 'nocturne', octets: expect.any(Number) });

@@ -15,7 +15,7 @@ const full = { status: 503, body: { message: failure.diskFull }, headers: { 'ret
 const mount = (place: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], { stdio: 'ignore' });
 const unmount = (place: string) => execFileSync('umount', ['-l', place]);
 
-/** Where a small disk can be mounted. Only the system's administrator may; in a container root may not either. */
+/** Returns a folder on which a small disk can be mounted, or null: only root may mount, and in a container not even root. */
 function placeOfDisk(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const place = mkdtempSync(join(inject('temporary'), 'disk-'));
@@ -72,7 +72,7 @@ if (disk) {
     it('keeps what it answered when not even the log can grow, and comes back by itself', async () => {
       fill(filler);
       let kept = 0;
-      // Each round takes 2 MB of the log. Its file of 16 MB was there before the disk was full; the next one finds no room.
+      // Each round writes 2 MB to the log. Its current file of 16 MB was allocated before the disk was full; the next one finds no space.
       const grows = () => run(test.app.services.engine.db, `select pg_logical_emit_message(true, 'x', repeat('x', 2000000))`);
       while (
         await grows()
@@ -103,7 +103,7 @@ it('knows a full disk by what the database and the system say of it', () => {
   ]);
 });
 
-/** Takes what is left of the disk. */
+/** Fills the rest of the disk. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -6,19 +6,19 @@ import { createMailer, messageIdOf, RefusedMail, UnansweredMail } from '../mail/
 import { startTestApp } from '../testing/test-app.ts';
 
 type Behaviour = 'silent' | 'stalls' | 'drips' | 'accepts' | 'thinks' | 'hangs up' | 'refuses' | 'breaks' | 'stops reading';
-/** What it says instead of « 250 ok » to a command. */
+/** The answers to commands that differ from « 250 ok », by command. */
 type Answers = Readonly<Record<string, string>>;
 
 const closing: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
 
 const LETTER = { to: 'a@exemple.ma', subject: 'Objet', text: 'Texte', html: '<p>Texte</p>' };
-/** The whole of a mail, which must reach two of the servers, takes far less on a busy machine too. */
+/** Short limits. Sending a whole mail, which some of the tests need, takes far less even on a busy machine. */
 const LIMITS = { silenceMs: 1000, totalMs: 2000, answerMs: 2000 };
-/** Longer than a server may be silent before it has the mail. */
+/** Longer than the limits that apply before the server has the whole mail: only the limit for its final answer may cover this. */
 const THOUGHT_MS = 2500;
 
-/** A mail server that accepts connections, and then may never come to an end. */
+/** Starts a mail server that accepts connections and, depending on its behaviour, never completes a mail. */
 async function mailServer(behaviour: Behaviour, answers: Answers = {}) {
   const sockets = new Set<Socket>();
   const texts: string[] = [];
@@ -77,7 +77,7 @@ it('gives up a mail server that never answers, stalls after the text, or answers
     await expect.poll(() => sockets.size, { message: behaviour }).toBe(0);
     told.push(...texts);
   }
-  // Two servers have the text and did not say so. Whoever reads it there and here knows it as one mail.
+  // Three servers have the text, and two of them never said so. The same Message-ID lets a reader recognize the copies as one mail.
   expect(told.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])).toEqual(Array.from({ length: 3 }, () => id.messageId));
 });
 
@@ -104,7 +104,7 @@ const letterOf = (size: number) => ({
   ...LETTER,
   attachments: [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(size, 1) }],
 });
-/** More than a connection holds on its way. */
+/** A mail larger than the buffers of a connection. */
 const LARGE = letterOf(20 * MEGABYTE);
 
 it('knows that a mail cannot have arrived whose connection broke, or held up, in the midst of its text', async () => {
@@ -154,7 +154,7 @@ it('answers whoever forgot a password while the mail server hangs, and the other
   // The answer does not wait for the mail.
   await expect.poll(() => sockets.size).toBe(1);
   expect(await open()).toBe(200);
-  // Nobody got the link, so it is worth nothing: whoever asks again gets another.
+  // The mail did not arrive, so its link is withdrawn, and the next request sends another one.
   hangUp();
   await expect.poll(() => sockets.size).toBe(0);
   expect((await forget()).status).toBe(204);

@@ -53,7 +53,6 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.status(error.status).send(errorBody(error));
 }
 
-/** Returns the body of the answer for an error. */
 export function errorBody({ message, errors, extra }: AppError): ErrorAnswer & Record<string, unknown> {
   const { retryAfter: _header, ...said } = extra ?? {};
   return { message, ...(errors ? { errors } : {}), ...said };

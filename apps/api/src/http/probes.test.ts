@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
-import { Lane } from '../threads/lane.ts';
+import { WorkerLane } from '../threads/lane.ts';
 import { AppError } from './errors.ts';
 
 let test: AdminApp;
@@ -13,7 +13,7 @@ const probes = async () => ({ health: (await test.call('GET', '/health')).status
 
 it('is not healthy when a thread cannot be started any more, until one works again', async () => {
   const refusal = () => new AppError(503, 'plein');
-  const broken = new Lane({
+  const broken = new WorkerLane({
     file: new URL('./no-such-file.ts', import.meta.url),
     places: 5,
     limitMs: 5000,
@@ -21,14 +21,14 @@ it('is not healthy when a thread cannot be started any more, until one works aga
     full: refusal,
     exceeded: refusal,
   });
-  const { presses } = test.app.services.watch;
-  presses.set('broken', broken);
+  const { pdfWorkers } = test.app.services.watch;
+  pdfWorkers.set('broken', broken);
   for (let attempt = 0; attempt < 3; attempt++) {
     expect(await probes()).toEqual({ health: 200, ready: 200 });
     await expect(broken.run({ prepare: () => null, onPart: () => undefined })).rejects.toThrow();
   }
   expect((await probes()).health).toBe(503);
-  presses.delete('broken');
+  pdfWorkers.delete('broken');
   expect((await probes()).health).toBe(200);
 });
 

@@ -126,7 +126,7 @@ const isFinal = (answer: Answer): boolean =>
   !isFull(answer) &&
   !OF_POLICY.test(String(answer.response));
 
-/** The mailbox is full for now. A 552 before the text concerns only the mailbox; RFC 5321 treats it as a temporary refusal. */
+/** The mailbox is full for now. A 552 before the text says nothing about the mail itself; RFC 5321 treats it as a temporary refusal. */
 const isFull = ({ responseCode, response, command }: Answer): boolean =>
   (responseCode === 552 && command === 'RCPT TO') || OF_ROOM.test(String(response));
 

@@ -8,7 +8,10 @@ export const PATIENCE = "interval '2 days'";
 
 /** SQL condition on an unanswered mail, which may have arrived: whether it is young enough to be tried again. */
 export const IS_TRIED_LATER = `4 * (now() - date) < ${PATIENCE}`;
-/** SQL for the next attempt: at four times the mail's age, so that nobody gets such a mail more than six times in two days. */
+/**
+ * SQL for the next attempt: at four times the mail's age, but not before the lease ends. So nobody gets such a mail more than six times in
+ * two days.
+ */
 export const LATER = `now() + greatest(${LEASE}, 3 * (now() - date))`;
 
 /** Longer than the mailer's own limits. A server that keeps a connection alive for ever must not delay the other mails. */

@@ -9,7 +9,7 @@ import { RequestRecord } from './request-record.ts';
 import { sayError } from './say-error.ts';
 
 /** A service that produces PDFs on a thread of its own. */
-interface Press {
+interface PdfWorker {
   underWay: number;
   isAlive: boolean;
 }
@@ -22,17 +22,17 @@ export class Watch {
   readonly durations = new RecentDurations();
   readonly requests = new RequestRecord(this.durations);
   readonly metrics = new Metrics(this.requests);
-  readonly presses = new Map<string, Press>();
+  readonly pdfWorkers = new Map<string, PdfWorker>();
   readonly mails = { sent: 0, failed: 0 };
   lastMailFailure: { date: string; message: string } | null = null;
 
   constructor() {
-    const { metrics, errors, mails, presses } = this;
+    const { metrics, errors, mails, pdfWorkers } = this;
     metrics.gauges('editique_build_info', 'The release that runs', 'version', () => ({ [VERSION]: 1 }));
     metrics.counters('editique_errors_total', 'Failures of requests (5xx) and of work beside them', 'work', () => errors.total);
     metrics.counters('editique_mails_total', 'Mails by whether the mail server took them', 'result', () => mails);
     metrics.gauges('editique_pdf_under_way', 'Documents that are asked for and not yet there', 'press', () =>
-      Object.fromEntries([...presses].map(([name, { underWay }]) => [name, underWay])),
+      Object.fromEntries([...pdfWorkers].map(([name, { underWay }]) => [name, underWay])),
     );
   }
 

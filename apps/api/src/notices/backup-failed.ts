@@ -2,7 +2,7 @@ import { users } from '@editique/domain/entities/users';
 import { actionPath } from '@editique/domain/entity/permission';
 import { backupWords } from '@editique/domain/notification/words';
 import type { Db } from '../db/database.ts';
-import { tell } from './tell.ts';
+import { notifyUsers } from './notify-users.ts';
 
 const PAGE = actionPath(users, 'exploitation');
 
@@ -11,4 +11,4 @@ const PAGE = actionPath(users, 'exploitation');
  * began, or the hour for which a nightly one was due.
  */
 export const tellBackupFailed = (db: Db, timeZone: string, backup: string, reason: string): Promise<void> =>
-  tell(db, timeZone, [{ type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: PAGE, page: PAGE }]);
+  notifyUsers(db, timeZone, [{ type: 'sauvegarde', cle: `sauvegarde:${backup}`, message: backupWords(reason), lien: PAGE, page: PAGE }]);

@@ -70,7 +70,7 @@ interface Keeper {
 const QUICK_JOBS = 2000;
 /**
  * With more open jobs, lists get an older plan. It is renewed after some milliseconds per open job, or after a multiple of the time that
- * making it took if that is longer, because a busy machine should make fewer plans.
+ * making it took (up to a limit) if that is longer, because a busy machine should make fewer plans.
  */
 const RECENT_MS_PER_JOB = 0.5;
 const RECENT_PER_MAKING = 20;

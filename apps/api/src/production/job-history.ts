@@ -1,7 +1,7 @@
 import type { HistoryCode } from '@editique/domain/job/steps';
 import type { Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
-import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
+import type { AttachedSql, Parameter } from '../engine/write/write-sql.ts';
 import type { Context } from '../security/context.ts';
 
 /** The machine and the motif that were named with an action. */
@@ -27,14 +27,14 @@ export async function writeHistory(
 }
 
 /** Returns the same rows as SQL for the statement that writes the job. */
-export const historyBeside = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): BesideSql => ({
+export const attachedHistory = (actions: readonly HistoryCode[], context: Context, circumstances?: Circumstances): AttachedSql => ({
   name: 'history',
   values: valuesOf(actions, context, circumstances),
   rows: (value) => ({ h: insertion('t', value) }),
 });
 
 /** Returns the SQL for the history codes that a condition has determined in the same statement (`decided`). It takes no circumstances. */
-export const historyDecided = (context: Context): BesideSql => ({
+export const historyDecided = (context: Context): AttachedSql => ({
   name: 'history decided',
   values: valuesOf([], context).slice(1, 5),
   rows: (value) => ({ h: insertion('t', (place) => DECIDED[place] ?? value(place - 1)) }),

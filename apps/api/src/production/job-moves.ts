@@ -10,14 +10,14 @@ import { updateRecord } from '../engine/write/write.ts';
 import type { Context } from '../security/context.ts';
 import { freezeCertificate } from './freeze-certificate.ts';
 import { type KnownJob, readJobFacts } from './job-facts.ts';
-import { type Circumstances, historyBeside } from './job-history.ts';
+import { attachedHistory, type Circumstances } from './job-history.ts';
 
 type Moved = Pick<KnownJob, 'id' | 'version' | 'etape'>;
 
 /** Runs in the same transaction when a job is dispatched, or stops being dispatched. */
 type DispatchFollower = (trx: Trx, record: RecordOf<typeof job>, context: Context) => Promise<void>;
 
-/** The moves of jobs. Every move goes through this class, so a module that depends on the day of dispatch misses none. */
+/** The moves of jobs. Every move to or from the last step goes through this class, so modules that follow the day of dispatch miss none. */
 export class JobMoves {
   readonly #followers: DispatchFollower[] = [];
 
@@ -70,9 +70,9 @@ export const writeMove = (
   context: Context,
   circumstances?: Circumstances,
 ): Promise<RecordOf<typeof job>> => {
-  const history = historyBeside(move.history, context, circumstances);
+  const history = attachedHistory(move.history, context, circumstances);
   const { id, version } = known;
-  return updateRecord(db, tableOf(job), { id, version, actor: context.actor }, { owned: columnsOf(known, move), beside: [history] });
+  return updateRecord(db, tableOf(job), { id, version, actor: context.actor }, { owned: columnsOf(known, move), attached: [history] });
 };
 
 const isDispatched = ({ etape }: Pick<Moved, 'etape'>): boolean => etape === ETAPE.deposited;

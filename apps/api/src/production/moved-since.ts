@@ -6,7 +6,7 @@ import { run } from '../db/database.ts';
 export const ageOf = (arrivedAt: number | undefined): number => (arrivedAt === undefined ? 0 : performance.now() - arrivedAt);
 
 /**
- * SQL: whether the job was moved after a request of that age arrived. Such a request was meant for the step before. Both times are read from
+ * SQL: whether the job was moved after a request of that age arrived. Such a request was meant for the step before. Both times are those of
  * the database's clock, so moves through other instances count as well. Moves dated in the future do not count: they were made before that
  * clock was set back.
  */

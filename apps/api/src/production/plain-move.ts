@@ -5,13 +5,13 @@ import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../db/database.ts';
 import { tableOf } from '../engine/definition/table.ts';
 import { updateDecided } from '../engine/write/write.ts';
-import type { BesideSql, Parameter } from '../engine/write/write-sql.ts';
+import type { AttachedSql, Parameter } from '../engine/write/write-sql.ts';
 import type { Context } from '../security/context.ts';
 import { historyDecided } from './job-history.ts';
 import { isAlone } from './job-moves.ts';
 import { ageOf, movedSince } from './moved-since.ts';
 
-/** The state of the job that a move is meant for: that of `version` if given, otherwise the one when the request arrived (`performance.now()`). */
+/** The state of the job that a move is meant for: that of `version` if given, else the one when the request arrived (`performance.now()`). */
 export interface Meant {
   version?: number | undefined;
   arrivedAt?: number | undefined;
@@ -41,7 +41,7 @@ export async function makePlainMove(
 const movesOf = new Map(jobActions.map((action) => [action, plainMoves(action).filter(({ from, move }) => isAlone(from, move))]));
 
 /** Reads the job and the move that applies to it. The version that it reads guards the update against a concurrent change. */
-const decision = (id: number, action: JobAction, moves: readonly PlainMove[], arrivedAt: number | undefined): BesideSql => ({
+const decision = (id: number, action: JobAction, moves: readonly PlainMove[], arrivedAt: number | undefined): AttachedSql => ({
   name: `plain ${action}`,
   values: [id, ageOf(arrivedAt), ...(setsValidation(moves) ? [new Date().toISOString()] : [])],
   condition: (value) => `select j."version", m.etape, m.etat, m.validation, m.historique, ${movedSince('j.id', value(1))} as moved

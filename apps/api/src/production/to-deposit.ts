@@ -5,25 +5,25 @@ import type { Db } from '../db/database.ts';
 import { run } from '../db/database.ts';
 
 /** SQL join with what a job `j` still has to deposit, as `p`. */
-export const LEFT = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
+export const REMAINING_PLIS_JOIN = `cross join lateral (select coalesce(sum(d.nombre_plis), 0)::int as deposes from depot d where d.job_id = j.id) d
   cross join lateral (select coalesce(sum(s.retires), 0)::int as retires, coalesce(sum(s.non_soldes), 0)::int as non_soldes from spool s where s.job_id = j.id) s
   cross join lateral (select d.deposes, s.non_soldes, j.nombre_plis - s.retires - d.deposes as reste) p`;
 /** SQL for the job's client `c` as an option. */
 export const CLIENT = `jsonb_build_object('id', c.id, 'nomClient', c.nom_client, 'codeClient', c.code_client) as client`;
 
-/** SQL conditions for jobs after MSP that are not at the last step, and for those of them with plis left to deposit. */
+/** SQL conditions for jobs at the end of MSP that are not cancelled, and for those of them with plis left to deposit. */
 const AT_END = `j.etape = ${ETAPE.inserted} and j.etat <> ${ETAT.cancelled}`;
 const WAITS = `${AT_END} and p.reste > 0`;
 
 type Read = Omit<ToDepositJob, 'dateHeureEnvoi'> & Pick<ToDepositGroup, 'acheminement'> & { dateHeureEnvoi: Date };
 
-/** Returns the jobs after MSP with plis left to deposit, grouped by acheminement. Groups and jobs are in the order of their due dates. */
+/** Returns the jobs at the end of MSP with plis left to deposit, by acheminement. Groups and jobs are in the order of their due dates. */
 export async function toDeposit(db: Db): Promise<ToDepositGroup[]> {
   const rows = await run<Read>(
     db,
     `select j.id, j.nomjob, ${CLIENT}, j.nombre_plis as "nombrePlis", p.deposes, p.reste, j.date_heure_envoi as "dateHeureEnvoi", j.etat,
        p.non_soldes as "nonSoldes", jsonb_build_object('id', a.id, 'deroulement', a.deroulement) as acheminement
-     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${LEFT}
+     from job j join client c on c.id = j.client_id join bibliotheque b on b.id = j.bibliotheque_id join acheminement a on a.id = b.acheminement_id ${REMAINING_PLIS_JOIN}
      where ${WAITS} order by j.date_heure_envoi, j.id`,
   );
   return [...Map.groupBy(rows, ({ acheminement }) => acheminement.id).values()].flatMap((group) =>

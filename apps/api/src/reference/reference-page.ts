@@ -3,7 +3,7 @@ import { jsonValueSchema } from '@editique/domain/json-value';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sendWritten, type Written, writtenOf } from '../http/written.ts';
+import { type SerializedAnswer, sendSerialized, serializedAnswerOf } from '../http/serialized-answer.ts';
 
 const OURS = fileURLToPath(new URL('./page/', import.meta.url));
 /** The built Swagger UI of the package. Its Fastify plugin is not used, because its routes cannot declare their access. */
@@ -29,7 +29,7 @@ const openApiDocument = z.object({ openapi: z.string(), info, paths: z.record(z.
 /** Describes every call: `/openapi.json` for programs, `/docs` for readers. */
 export function registerReference(scope: FastifyInstance): void {
   // The document exceeds a megabyte. Serializing and compressing it for each request would delay other requests.
-  let written: Written | null = null;
+  let serialized: SerializedAnswer | null = null;
   scope.get(
     '/openapi.json',
     {
@@ -38,8 +38,8 @@ export function registerReference(scope: FastifyInstance): void {
       schema: { tags: TAGS, summary: "Description OpenAPI de l'interface", response: { 200: openApiDocument } },
     },
     (request, reply) => {
-      written ??= writtenOf(scope.swagger());
-      return sendWritten(request, reply, written);
+      serialized ??= serializedAnswerOf(scope.swagger());
+      return sendSerialized(request, reply, serialized);
     },
   );
   scope.register(async (page) => {

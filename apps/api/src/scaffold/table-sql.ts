@@ -3,7 +3,7 @@ import type { Link, Table } from '../engine/definition/table.ts';
 import { identifier } from './identifier.ts';
 import { searchedColumns, type WantedColumn, wantedColumns } from './wanted-column.ts';
 
-/** Builds the statements for a definition in the style of the migration files. */
+/** Statements that create the tables, columns and indexes of a definition, in the style of the migration files. */
 
 export function createTable(table: Table): string[] {
   const columns = wantedColumns(table);

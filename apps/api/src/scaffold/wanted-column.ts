@@ -13,7 +13,7 @@ export interface WantedColumn {
   isOptional: boolean;
   /** The condition of its check constraint. */
   check: string | null;
-  /** The referenced table. */
+  /** The referenced table; null for a column that references none. */
   target: string | null;
 }
 

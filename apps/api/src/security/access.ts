@@ -34,7 +34,7 @@ const noScreen = (entity: EntityDefinition, name: string): Error => new Error(`T
 /** Returns the paths of the commands whose dialog offers a select of the entity. */
 const offeringActions = (name: string): string[] =>
   catalog.flatMap((entity) =>
-    Object.entries(entity.offers)
+    Object.entries(entity.selectsByAction)
       .filter(([, offered]) => offered.includes(name))
       .map(([action]) => actionPath(entity, action)),
   );

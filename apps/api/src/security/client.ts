@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** The origin of a request, as sessions and the security journal store it. */
+/** The address and the device that a request comes from, as sessions and the security journal store them. */
 export interface Client {
   address: string;
   /** The device, such as 'Firefox sur Windows', or the name of the program. */

@@ -55,7 +55,7 @@ function admit(request: FastifyRequest, session: Session): void {
 
 /**
  * Checks the session again once the body has arrived. A body may take minutes, and a user who was deleted or lost the right meanwhile must
- * not complete the request. The guard calls it, except for routes that read their body themselves: they must call it.
+ * not complete the request. The guard calls it, except for routes that read their body themselves: they must check again by themselves.
  */
 export async function admitAgain(request: FastifyRequest, read: (sessionId: string) => Promise<Session | null>): Promise<void> {
   const session = await read(sessionOf(request).sessionId);

@@ -29,7 +29,7 @@ eachDatabase((kind) => {
     const head = `POST /api${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`;
     held = await hold(port, 1, head + body.slice(0, -1));
     const [{ socket, answer }] = held as [Held];
-    // The session is admitted once its headers have arrived.
+    // The guard admits the request as soon as its headers have arrived.
     await expect.poll(() => letIn.mock.calls.flat()).toContain(sessionOf(token));
     return async () => {
       socket.write(body.slice(-1));

@@ -51,7 +51,7 @@ beforeEach(async () => {
       notify = onPayload;
     },
     isListening: () => isListening,
-    whenTold: async () => undefined,
+    notificationsDelivered: async () => undefined,
     isAlive: () => true,
     onRelisten: () => undefined,
     onStatement: () => undefined,

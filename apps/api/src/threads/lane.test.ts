@@ -1,12 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { AppError } from '../http/errors.ts';
-import { Lane } from './lane.ts';
+import { WorkerLane } from './lane.ts';
 import type { OddWork } from './testing/odd-worker.ts';
 
 const PLACES = 3;
 /** The limit includes the start of a thread, which takes long on a busy machine. */
 const laneWithin = (limitMs: number) =>
-  new Lane<OddWork, number>({
+  new WorkerLane<OddWork, number>({
     file: new URL('./testing/odd-worker.ts', import.meta.url),
     places: PLACES,
     limitMs,

@@ -36,7 +36,7 @@ const HOPELESS = 3;
  * A thread for heavy computing. It does one piece of work at a time, within limits. If the thread dies, the piece that it worked on
  * fails, and the next one gets a new thread.
  */
-export class Lane<Input, Part> {
+export class WorkerLane<Input, Part> {
   readonly #options: LaneOptions;
   readonly #queue = new Queue();
   #underWay = 0;

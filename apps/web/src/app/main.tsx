@@ -13,7 +13,7 @@ import { keepFocus } from '../lib/focus/kept-focus.ts';
 import { refuseMissedDrops } from '../lib/missed-drop.ts';
 import { hasUnsent } from '../lib/sending/unsent.ts';
 import { refreshSession } from '../lib/session/session.ts';
-import { hasReturned } from './login/errand.ts';
+import { hasReturned } from './login/sign-on-intent.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { printOnWhite } from './theme/print-on-white.ts';

@@ -4,10 +4,10 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { abandonSession, reauthenticate, useSession } from '../lib/session/session.ts';
 import { MessageBlock } from '../ui/state/message-block.tsx';
-import { openBeside } from './login/errand.ts';
 import { LoginForm } from './login/login-form.tsx';
 import { PasskeyButton } from './login/passkey-button.tsx';
 import { SecondStep } from './login/second-step.tsx';
+import { openBeside } from './login/sign-on-intent.ts';
 import { SingleSignOn } from './login/single-sign-on.tsx';
 
 /**

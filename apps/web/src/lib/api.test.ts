@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, api, apiBlob, EXPIRED, messageOf, saidOf, sessionEvents } from './api.ts';
+import { ApiError, api, apiBlob, EXPIRED, messageOf, messageWithReference, sessionEvents } from './api.ts';
 
 const GENERAL = "Une erreur est survenue veuillez contacter l'administrateur";
 const session = JSON.stringify({ id: 1, nom: 'Benali', prenom: 'Salma', token: 'jeton' });
@@ -50,11 +50,11 @@ describe('a failure', () => {
     answer = () => new Response('{}', { status: 503, headers });
     const failed = await failureOf(api('GET', '/client'));
     expect(failed.reference).toBe('3f0e2a7c');
-    expect(saidOf(failed)).toBe(`${GENERAL} (référence\u00a0: 3f0e2a7c)`);
+    expect(messageWithReference(failed)).toBe(`${GENERAL} (référence\u00a0: 3f0e2a7c)`);
     answer = () => new Response('{}', { status: 403, headers });
     expect((await failureOf(api('GET', '/client'))).reference).toBeNull();
     answer = () => json(500, {});
-    expect(saidOf(await failureOf(api('GET', '/client'))), 'a relay may have answered').toBe(GENERAL);
+    expect(messageWithReference(await failureOf(api('GET', '/client'))), 'a relay may have answered').toBe(GENERAL);
   });
 
   it.each([

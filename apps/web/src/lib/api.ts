@@ -75,7 +75,7 @@ export const firstErrorOf = (error: unknown): string => Object.values(errorsOf(e
 export const referenceOf = (error: unknown): string | null => (error instanceof ApiError ? error.reference : null);
 
 /** Returns the message and the reference as one text, for places with room for a single line. */
-export function saidOf(error: unknown): string {
+export function messageWithReference(error: unknown): string {
   const reference = referenceOf(error);
   return reference ? `${messageOf(error)} (référence\u00a0: ${reference})` : messageOf(error);
 }

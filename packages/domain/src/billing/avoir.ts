@@ -23,7 +23,7 @@ export const avoirInput = z.object(
 export type AvoirInput = z.infer<typeof avoirInput>;
 
 /** The lines and TVA rates of a facture with what avoirs already took back of each: the answer of `GET /facture/{id}/avoir`. */
-export const takeableSchema = z.strictObject({
+export const creditableSchema = z.strictObject({
   lignes: z.array(
     z.strictObject({
       id: z.int(),
@@ -39,11 +39,11 @@ export const takeableSchema = z.strictObject({
   ),
   tva: z.array(z.strictObject({ taux: z.number(), montant: z.number(), repris: z.number() })),
 });
-export type Takeable = z.infer<typeof takeableSchema>;
-export type TakeableLine = Takeable['lignes'][number];
+export type Creditable = z.infer<typeof creditableSchema>;
+export type CreditableLine = Creditable['lignes'][number];
 
 /** Returns the quantity of the line that no avoir has taken back yet. */
-export const leftToTake = ({ quantite, quantiteReprise }: TakeableLine): number => new Big(quantite).minus(quantiteReprise).toNumber();
+export const leftToTake = ({ quantite, quantiteReprise }: CreditableLine): number => new Big(quantite).minus(quantiteReprise).toNumber();
 
 /** A line of the facture and what its avoirs took back so far. Amounts are exact decimals in strings, all positive. */
 export interface OriginLine {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distributed, leftOf, mostOf } from './distribute.ts';
+import { distributed, maxPayable, remainingAfter } from './distribute.ts';
 
 const open = (id: number, reste: number, regle = 0) => ({ id, reste, regle });
 
@@ -14,8 +14,8 @@ it('pays the oldest first, exactly to the centime, and the last in part', () => 
 });
 
 it('counts what the règlement pays already, also of a facture that an avoir took back', () => {
-  expect(mostOf({ reste: 40, regle: 60 })).toBe(100);
-  expect(mostOf({ reste: -100, regle: 100 })).toBe(100);
+  expect(maxPayable({ reste: 40, regle: 60 })).toBe(100);
+  expect(maxPayable({ reste: -100, regle: 100 })).toBe(100);
   expect([...distributed(70, [open(1, 0, 60), open(2, 50)])]).toEqual([
     [1, 60],
     [2, 10],
@@ -23,6 +23,6 @@ it('counts what the règlement pays already, also of a facture that an avoir too
 });
 
 it('says what is left, and by how much the parts are too much', () => {
-  expect(leftOf(0.3, [0.1, 0.2])).toBe(0);
-  expect(leftOf(10, [9.99, 0.02])).toBe(-0.01);
+  expect(remainingAfter(0.3, [0.1, 0.2])).toBe(0);
+  expect(remainingAfter(10, [9.99, 0.02])).toBe(-0.01);
 });

@@ -10,10 +10,10 @@ interface Open {
 }
 
 /** Returns the most that the règlement may pay of the facture. */
-export const mostOf = ({ reste, regle }: Pick<Open, 'reste' | 'regle'>): number => payableAmount(reste, regle).toNumber();
+export const maxPayable = ({ reste, regle }: Pick<Open, 'reste' | 'regle'>): number => payableAmount(reste, regle).toNumber();
 
 /** Returns the part of the amount that these parts leave. Negative when the parts exceed the amount. */
-export const leftOf = (montant: number, parts: readonly number[]): number => new Big(montant).minus(sumOf(parts)).toNumber();
+export const remainingAfter = (montant: number, parts: readonly number[]): number => new Big(montant).minus(sumOf(parts)).toNumber();
 
 /** Pays the factures in the given order until the amount is used up. Returns the parts by facture id. */
 export function distributed(montant: number, factures: readonly Open[]): Map<number, number> {

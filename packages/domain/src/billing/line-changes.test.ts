@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { changedLines, type ToldLine } from './line-changes.ts';
+import { changedLines, type JournalFactureLine } from './line-changes.ts';
 
-const line = (libelle: string, given: Partial<ToldLine> = {}): ToldLine => ({
+const line = (libelle: string, given: Partial<JournalFactureLine> = {}): JournalFactureLine => ({
   nomjob: null,
   libelle,
   quantite: '1',

@@ -1,5 +1,5 @@
 /** A line of a facture as the journal describes it. Amounts are exact decimals in strings. */
-export interface ToldLine {
+export interface JournalFactureLine {
   nomjob: string | null;
   libelle: string;
   quantite: string;
@@ -16,7 +16,7 @@ export interface LineChanges {
 const MOST_TOLD = 20;
 
 /** Returns the removed and the added lines, or the moved lines when only the order changed. Null when nothing changed. */
-export function changedLines(before: readonly ToldLine[], after: readonly ToldLine[]): LineChanges | null {
+export function changedLines(before: readonly JournalFactureLine[], after: readonly JournalFactureLine[]): LineChanges | null {
   const [old, now] = [before.map(words), after.map(words)];
   const [gone, come] = [without(old, now), without(now, old)];
   if (gone.length + come.length > 0) return { avant: listed(gone), apres: listed(come) };
@@ -45,5 +45,5 @@ function listed(lines: readonly string[]): string | null {
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 4 });
 const price = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-const words = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva }: ToldLine): string =>
+const words = ({ nomjob, libelle, quantite, prixUnitaire, tauxTva }: JournalFactureLine): string =>
   `${libelle}${nomjob === null ? '' : ` (${nomjob})`}\u202f: ${number.format(Number(quantite))} × ${price.format(Number(prixUnitaire))}\u00a0DH, TVA ${number.format(Number(tauxTva))}\u00a0%`;

@@ -43,8 +43,8 @@ export type RevisionInput = z.infer<typeof revisionInput>;
  * that day or later, so its price is changed in place. `inchange`: the new price is equal after rounding. `refuse`: the new price is not
  * possible.
  */
-const fates = ['remplace', 'modifie', 'inchange', 'refuse'] as const;
-export type Fate = (typeof fates)[number];
+const revisionEffects = ['remplace', 'modifie', 'inchange', 'refuse'] as const;
+export type RevisionEffect = (typeof revisionEffects)[number];
 
 const revisedSchema = z.strictObject({
   tarif: z.int(),
@@ -56,7 +56,7 @@ const revisedSchema = z.strictObject({
   ancienPrix: z.number(),
   nouveauPrix: z.number(),
   ecart: z.number(),
-  sort: z.enum(fates),
+  sort: z.enum(revisionEffects),
   /** True when the tarif begins after the day of the revision. */
   aVenir: z.boolean(),
   /** The reason when the revision refuses the tarif. */
@@ -86,16 +86,20 @@ const { max: PRICE_MAX } = tarifPrestation.fields.prixUnitaire;
 export const revisedPrice = (price: string, percentage: number): Big =>
   new Big(price).times(new Big(percentage).plus(100)).div(100).round(FOUR_DECIMALS, Big.roundHalfUp);
 
-interface Fated {
+interface EffectOnTarif {
   nouveauPrix: number;
   ecart: number;
-  sort: Fate;
+  sort: RevisionEffect;
   aVenir: boolean;
   motif: string | null;
 }
 
 /** Returns the effect of a revision on a tarif, or null if the tarif ended before. */
-export function fateOf(tarif: Pick<Tarif, 'prixUnitaire' | 'dateDebut' | 'dateFin'>, percentage: number, from: string): Fated | null {
+export function revisionEffectOf(
+  tarif: Pick<Tarif, 'prixUnitaire' | 'dateDebut' | 'dateFin'>,
+  percentage: number,
+  from: string,
+): EffectOnTarif | null {
   const aVenir = tarif.dateDebut > from;
   if (!aVenir && !isInForce(tarif, from)) return null;
   const price = revisedPrice(tarif.prixUnitaire, percentage);

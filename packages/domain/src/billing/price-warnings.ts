@@ -1,5 +1,5 @@
 import { counted } from '../text/count.ts';
-import type { Fate, RevisedTarif } from './price-revision.ts';
+import type { RevisedTarif, RevisionEffect } from './price-revision.ts';
 
 interface Planned {
   tarifs: readonly Pick<RevisedTarif, 'sort' | 'aVenir' | 'motif'>[];
@@ -12,7 +12,7 @@ interface Planned {
 
 /** Returns what a user should know before applying a revision, as sentences. */
 export function revisionWarnings({ tarifs, aPartirDu, today, general, isGeneral }: Planned): string[] {
-  const count = (sort: Fate): number => tarifs.filter((tarif) => tarif.sort === sort).length;
+  const count = (sort: RevisionEffect): number => tarifs.filter((tarif) => tarif.sort === sort).length;
   const later = tarifs.filter(({ aVenir, sort }) => aVenir && sort === 'modifie').length;
   const refused = count('refuse');
   const same = count('inchange');

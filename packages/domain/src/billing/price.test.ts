@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
 import { nextChange, priceMessage, type Tarif, thresholdsOn } from './price.ts';
-import { fateOf, revisedPrice, revisionInput } from './price-revision.ts';
+import { revisedPrice, revisionEffectOf, revisionInput } from './price-revision.ts';
 
 const START = '2026-01-01';
 const day = (n: number) => addDays(START, n);
@@ -107,7 +107,7 @@ describe('a revision', () => {
 
   it('replaces what is in force, changes what begins then or later, and leaves what has ended', () => {
     const of = (dateDebut: string, dateFin: string | null, prixUnitaire = '1') =>
-      fateOf({ prixUnitaire, dateDebut, dateFin }, 5, '2026-06-01');
+      revisionEffectOf({ prixUnitaire, dateDebut, dateFin }, 5, '2026-06-01');
     expect(of('2026-01-01', null)).toMatchObject({ sort: 'remplace', aVenir: false, nouveauPrix: 1.05, ecart: 0.05 });
     expect(of('2026-01-01', '2026-06-01')).toMatchObject({ sort: 'remplace' });
     expect(of('2026-01-01', '2026-05-31')).toBeNull();

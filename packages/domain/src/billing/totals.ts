@@ -11,7 +11,7 @@ export interface Priced {
 }
 
 /** The same correction for the TVA of a rate. */
-export interface RateShift {
+export interface TvaCorrection {
   taux: number | string;
   montant: number | string;
 }
@@ -41,8 +41,8 @@ export const htOf = ({ quantite, prixUnitaire, ecart = 0 }: Omit<Priced, 'tauxTv
 export const tvaOf = (base: Big, taux: Big | string): Big => rounded(base.times(taux).div(100));
 
 /** Returns the totals of a facture. TVA is rounded once for each rate. SQL applies the same rule, so both must change together. */
-export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] = []): Totals {
-  const shiftOf = (rate: Big): Big => new Big(shifts.find(({ taux }) => rate.eq(taux))?.montant ?? 0);
+export function totalsOf(lines: readonly Priced[], corrections: readonly TvaCorrection[] = []): Totals {
+  const correctionOf = (rate: Big): Big => new Big(corrections.find(({ taux }) => rate.eq(taux))?.montant ?? 0);
   const bases = new Map<string, Big>();
   for (const line of lines) {
     const rate = new Big(line.tauxTva).toString();
@@ -50,7 +50,7 @@ export function totalsOf(lines: readonly Priced[], shifts: readonly RateShift[] 
   }
   const rates = [...bases]
     .map(([name, base]) => ({ rate: new Big(name), base }))
-    .map(({ rate, base }) => ({ rate, base, montant: tvaOf(base, rate).plus(shiftOf(rate)) }))
+    .map(({ rate, base }) => ({ rate, base, montant: tvaOf(base, rate).plus(correctionOf(rate)) }))
     .sort((a, b) => a.rate.cmp(b.rate));
   const totalHt = sum(rates.map(({ base }) => base));
   const totalTva = sum(rates.map(({ montant }) => montant));

@@ -8,7 +8,7 @@ export const affranchissement = defineEntity({
   nouns: ['affranchissement', 'affranchissements'],
   group: 'Gestion Jobs',
   naming: ['detail'],
-  touches: ['job'],
+  alsoChanges: ['job'],
   size: 'growing',
   fields: {
     job: reference('Job', 'job'),

@@ -10,7 +10,7 @@ export const arret = defineEntity({
   group: 'Gestion Jobs',
   naming: ['debut'],
   size: 'growing',
-  touches: ['job'],
+  alsoChanges: ['job'],
   search: null,
   fields: {
     machine: reference('Machine', 'machine'),

@@ -26,7 +26,7 @@ export const bibliotheque = defineEntity({
   nouns: ['bibliothèque', 'bibliothèques'],
   group: 'Gestion Bibliothèque',
   naming: ['libelle'],
-  completedBy: 'client',
+  disambiguatedBy: 'client',
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   size: 'growing',
   fields: {

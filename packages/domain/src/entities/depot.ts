@@ -11,8 +11,8 @@ export const depot = defineEntity({
   label: ['date', 'heure'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   actions: { 'a-deposer': 'À déposer' },
-  stations: ['a-deposer'],
-  touches: ['job', 'spool', 'historique'],
+  menuActions: ['a-deposer'],
+  alsoChanges: ['job', 'spool', 'historique'],
   size: 'growing',
   fields: {
     date: date('Date', { section: 'Remise' }),

@@ -9,7 +9,7 @@ export const entreeMagasin = defineEntity({
   group: 'Gestion Stock',
   naming: ['numeroBonLivraison'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
-  touches: ['article'],
+  alsoChanges: ['article'],
   size: 'growing',
   fields: {
     article: reference('Article', 'article'),

@@ -35,10 +35,10 @@ export const facture = defineEntity({
     'balance-agee': 'Balance âgée',
     'journal-ventes': 'Journal des ventes',
   },
-  touches: ['job', 'historique'],
+  alsoChanges: ['job', 'historique'],
   size: 'growing',
   search: { rank: 3 },
-  stations: ['a-facturer', 'relancer', 'balance-agee', 'journal-ventes'],
+  menuActions: ['a-facturer', 'relancer', 'balance-agee', 'journal-ventes'],
   fields: {
     numFacture: text('Numéro de facture', { unique: true }),
     refFacture: text('Référence'),

@@ -9,7 +9,7 @@ export const fermeture = defineEntity({
   nouns: ['fermeture', 'fermetures'],
   group: 'Administration',
   naming: ['libelle'],
-  touches: ['job'],
+  alsoChanges: ['job'],
   search: null,
   fields: {
     libelle: text('Libellé'),

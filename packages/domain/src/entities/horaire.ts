@@ -19,8 +19,8 @@ export const horaire = defineEntity({
   nouns: ['horaire', 'horaires'],
   group: 'Administration',
   naming: ['debut'],
-  completedBy: 'machine',
-  touches: ['job'],
+  disambiguatedBy: 'machine',
+  alsoChanges: ['job'],
   search: null,
   fields: {
     machine: reference('Machine', 'machine'),

@@ -56,10 +56,10 @@ export const job = defineEntity({
     retirer: 'Réimprimer des plis',
     deroger: 'Déroger au rapprochement',
   },
-  touches: ['spool', 'historique'],
+  alsoChanges: ['spool', 'historique'],
   search: { rank: 1, code: 'JOB' },
-  stations: ['scan', 'planning'],
-  offers: {
+  menuActions: ['scan', 'planning'],
+  selectsByAction: {
     avancer: ['machine'],
     avancement: ['machine'],
     scan: ['machine', 'motif'],

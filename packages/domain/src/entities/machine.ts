@@ -20,7 +20,7 @@ export const machine = defineEntity({
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   // No view icon: the name in the row links to the machine's page.
   icons: ['edit', 'delete'],
-  touches: ['job'],
+  alsoChanges: ['job'],
   fields: {
     nomMachine: text('Nom de la machine'),
     typeMachine: choice('Type de machine', machineTypes),

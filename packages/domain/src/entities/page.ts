@@ -9,7 +9,7 @@ export const page = defineEntity({
   group: 'Gestion utilisateurs',
   path: '/app/utilisateur/page',
   naming: ['libelle', 'chemin'],
-  completedBy: 'module',
+  disambiguatedBy: 'module',
   fields: {
     libelle: text('Libellé'),
     chemin: text('Chemin', { unique: true, prefix: '/app/', help: "L'adresse de l'écran, sans le numéro de la fin" }),

@@ -21,7 +21,7 @@ export const reglement = defineEntity({
   group: 'Gestion Factures',
   naming: ['reference'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
-  touches: ['facture'],
+  alsoChanges: ['facture'],
   deletion: "Les factures qu'il règle redeviennent à payer.",
   size: 'growing',
   fields: {

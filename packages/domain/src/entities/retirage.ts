@@ -9,10 +9,10 @@ export const retirage = defineEntity({
   nouns: ['retirage', 'retirages'],
   group: 'Gestion Jobs',
   naming: ['numero'],
-  completedBy: 'job',
+  disambiguatedBy: 'job',
   size: 'growing',
   readOnly: true,
-  touches: ['job', 'incident', 'historique'],
+  alsoChanges: ['job', 'incident', 'historique'],
   search: null,
   fields: {
     numero: integer('Numéro'),

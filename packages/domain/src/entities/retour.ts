@@ -22,7 +22,7 @@ export const retour = defineEntity({
     statistiques: 'Statistiques des retours',
     'a-identifier': 'Retours à identifier',
   },
-  stations: ['saisie', 'statistiques'],
+  menuActions: ['saisie', 'statistiques'],
   size: 'growing',
   search: null,
   fields: {

@@ -9,7 +9,7 @@ export const role = defineEntity({
   group: 'Gestion utilisateurs',
   path: '/app/utilisateur/role',
   naming: ['libelle'],
-  completedBy: 'module',
+  disambiguatedBy: 'module',
   fields: {
     libelle: text('Libellé'),
     module: reference('Module', 'module'),

@@ -9,7 +9,7 @@ export const sortieMagasin = defineEntity({
   group: 'Gestion Stock',
   naming: ['demandeur'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
-  touches: ['article', 'job'],
+  alsoChanges: ['article', 'job'],
   size: 'growing',
   fields: {
     article: reference('Article', 'article'),

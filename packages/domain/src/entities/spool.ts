@@ -10,7 +10,7 @@ export const spool = defineEntity({
   naming: ['nomSpool'],
   size: 'long',
   readOnly: true,
-  touches: ['job'],
+  alsoChanges: ['job'],
   fields: {
     nomSpool: text('Nom du spool'),
     nomFichierJob: text('Fichier du job', { column: false }),

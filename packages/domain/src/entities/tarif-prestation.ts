@@ -10,8 +10,8 @@ export const tarifPrestation = defineEntity({
   group: 'Gestion Factures',
   naming: ['dateDebut'],
   actions: { grille: 'Grille tarifaire' },
-  offers: { grille: ['client'] },
-  stations: ['grille'],
+  selectsByAction: { grille: ['client'] },
+  menuActions: ['grille'],
   size: 'growing',
   fields: {
     prestation: reference('Prestation', 'prestation'),

@@ -13,7 +13,7 @@ export const users = defineEntity({
   label: ['nom', 'prenom'],
   isPerson: true,
   actions: { 'reset-password': 'Réinitialiser le mot de passe', journal: 'Journal global', exploitation: 'Exploitation' },
-  stations: ['journal', 'exploitation'],
+  menuActions: ['journal', 'exploitation'],
   fields: {
     nom: text('Nom'),
     prenom: text('Prénom'),

@@ -25,7 +25,7 @@ export interface EntityDefinition {
   /** The naming fields that form a record's label. Default: the first one. */
   label?: readonly string[];
   /** The reference shown with the label when the label alone is ambiguous, such as a role's module or a bibliothèque's client. */
-  completedBy?: string;
+  disambiguatedBy?: string;
   /** Screens beside the list. */
   verbs: readonly Verb[];
   /** Icons of a row, when they are not simply those of the verbs. */
@@ -33,11 +33,11 @@ export interface EntityDefinition {
   /** Named commands, each a page `P/<action>` with its label. */
   actions: Readonly<Record<string, string>>;
   /** The actions that are screens in the menu, after the lists. */
-  stations: readonly string[];
+  menuActions: readonly string[];
   /** By action: the entities that the action's dialog offers in a select. */
-  offers: Readonly<Record<string, readonly string[]>>;
+  selectsByAction: Readonly<Record<string, readonly string[]>>;
   /** The entities whose rows change when a row of this entity does, besides those that refer to it. */
-  touches: readonly string[];
+  alsoChanges: readonly string[];
   /** A deleted record can be restored for some days. Default: true for the groups of reference lists below. */
   isRecoverable: boolean;
   /** The form is short enough to open on top of another form, so that a select can create a missing record. */
@@ -73,9 +73,9 @@ type Optional =
   | 'verbs'
   | 'icons'
   | 'actions'
-  | 'stations'
-  | 'offers'
-  | 'touches'
+  | 'menuActions'
+  | 'selectsByAction'
+  | 'alsoChanges'
   | 'isRecoverable'
   | 'hasSmallForm'
   | 'readOnly'
@@ -84,10 +84,10 @@ type Optional =
 export type EntityInput = Omit<EntityDefinition, Optional> & Partial<Pick<EntityDefinition, Optional>>;
 
 /** A complete definition that keeps the literal types of name, fields and actions, from which record and input types derive. */
-type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'completedBy' | 'actions'> &
+type Defined<Input extends EntityInput> = Omit<EntityDefinition, 'name' | 'fields' | 'naming' | 'disambiguatedBy' | 'actions'> &
   Pick<Input, 'name' | 'fields' | 'naming'> & {
     actions: Input extends { actions: infer Actions } ? Actions : Record<never, never>;
-    completedBy?: Input extends { completedBy: infer Name } ? Name : undefined;
+    disambiguatedBy?: Input extends { disambiguatedBy: infer Name } ? Name : undefined;
   };
 
 const ICON_OF: Record<Verb, RowIcon | null> = { ajouter: null, modifier: 'edit', supprimer: 'delete', afficher: 'view' };
@@ -106,9 +106,9 @@ export function defineEntity<const Input extends EntityInput>(input: Input): Def
     verbs,
     icons: input.icons ?? ICON_ORDER.filter((icon) => shown.includes(icon)),
     actions: input.actions ?? {},
-    stations: input.stations ?? [],
-    offers: input.offers ?? {},
-    touches: input.touches ?? [],
+    menuActions: input.menuActions ?? [],
+    selectsByAction: input.selectsByAction ?? {},
+    alsoChanges: input.alsoChanges ?? [],
     isRecoverable,
     hasSmallForm:
       input.hasSmallForm ?? (isRecoverable && verbs.includes('ajouter') && !Object.values(input.fields).some(isNeededReference)),
@@ -141,7 +141,7 @@ export function readableFields(entity: EntityDefinition): [string, Field][] {
   return Object.entries(entity.fields).filter(([, field]) => field.kind !== 'password');
 }
 
-/** Returns all fields that the list can be filtered by. */
+/** Returns all fields that the list can be filtered by: those that the API sends, and the extra columns in `filters`. */
 export const filterableFields = (entity: EntityDefinition): [string, Field][] => [
   ...readableFields(entity),
   ...Object.entries(entity.filters),

@@ -21,7 +21,14 @@ const taken = (entity: EntityDefinition, raw: Record<string, unknown>, flags: st
 };
 
 it('defaults to the first ten rows, newest first', () => {
-  expect(taken(facture, {})).toEqual({ page: 0, size: 10, isSized: false, sort: { field: 'id', direction: 'desc' }, q: '', filters: [] });
+  expect(taken(facture, {})).toEqual({
+    page: 0,
+    size: 10,
+    hasExplicitSize: false,
+    sort: { field: 'id', direction: 'desc' },
+    q: '',
+    filters: [],
+  });
 });
 
 it('reads page, size, sort and a trimmed search', () => {
@@ -29,7 +36,7 @@ it('reads page, size, sort and a trimmed search', () => {
   expect(query).toEqual({
     page: 3,
     size: 100,
-    isSized: true,
+    hasExplicitSize: true,
     sort: { field: 'client.nomClient', direction: 'asc' },
     q: 'été',
     filters: [],

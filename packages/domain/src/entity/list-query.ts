@@ -4,8 +4,8 @@ import type { EntityDefinition } from './entity.ts';
 import { filterableFields, readableFields } from './entity.ts';
 import type { Choice, Code, DecimalField, Field } from './field.ts';
 import { INTEGER_MAX } from './field.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
-import { oncePer } from './once-per.ts';
 import { searchTextSchema } from './search-text.ts';
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
@@ -30,7 +30,7 @@ export interface ListQuery {
   page: number;
   size: number;
   /** True when the request gives a size. Without one, `/all` returns every row. */
-  isSized: boolean;
+  hasExplicitSize: boolean;
   sort: Sort;
   q: string;
   filters: Filter[];
@@ -113,7 +113,7 @@ export function toListQuery({ page = 0, size, sort = defaultSort, q = '', ...giv
     if (range) filters.push({ field: key.slice(0, -range.length), operator: range === 'Min' ? 'min' : 'max', values });
     else filters.push({ field: key, operator: 'equal', values });
   }
-  return { page, size: size ?? DEFAULT_SIZE, isSized: size !== undefined, sort, q: q.trim(), filters };
+  return { page, size: size ?? DEFAULT_SIZE, hasExplicitSize: size !== undefined, sort, q: q.trim(), filters };
 }
 
 const isFilterValue = (value: unknown): value is Filter['values'][number] => ['number', 'boolean', 'string'].includes(typeof value);
@@ -177,7 +177,7 @@ const several = (value: z.ZodType) =>
 /** Every row has an id, which filters like any number field. */
 const idFilters = { id: several(idValue), idMin: idValue.optional(), idMax: idValue.optional() };
 
-const filterShape = oncePer(
+const filterShape = memoizeByObject(
   (entity: EntityDefinition): Record<string, z.ZodType> => ({
     ...idFilters,
     ...Object.fromEntries(filterableFields(entity).flatMap(([name, field]) => filtersOf(name, field))),

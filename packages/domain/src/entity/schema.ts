@@ -12,8 +12,8 @@ import {
   type TextField,
 } from './field.ts';
 import type { InputOf, WrittenValue } from './input.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 import { dateOf, dateTimeOf, endTimeOf, timeOf } from './moment.ts';
-import { oncePer } from './once-per.ts';
 
 /** Returns the schema of a create body. Unknown keys are dropped. */
 export function createSchema<E extends EntityDefinition>(entity: E): ObjectSchema<InputOf<E, 'create'>> {
@@ -59,9 +59,9 @@ export const versionSchema = z
   .nullish()
   .transform((version) => (typeof version === 'number' ? Math.min(Math.max(version, 0), INTEGER_MAX) : undefined));
 
-const toCreate = oncePer((entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string }));
+const toCreate = memoizeByObject((entity: EntityDefinition) => z.object(shapeOf(entity, 'create'), { error: validation.string }));
 
-const toUpdate = oncePer((entity: EntityDefinition) =>
+const toUpdate = memoizeByObject((entity: EntityDefinition) =>
   z.object({ ...shapeOf(entity, 'edit'), id: idSchema, version: versionSchema }, { error: validation.string }),
 );
 

@@ -1,5 +1,5 @@
 import { INTEGER_MAX } from '../entity/field.ts';
-import { asPrinted } from '../text/scanned.ts';
+import { decodeScan } from '../text/scanned.ts';
 import type { Pieces } from './fates.ts';
 
 /** The code that a pli may carry: `PLI:<job>:<n>`. `n` counts the plis of the job across its spools, in their order. */
@@ -19,7 +19,7 @@ const positive = (digits: string | undefined): number | null => {
 };
 
 /** Reads the code of a pli, or returns null for any other text. Does not check that the job has such a pli. */
-export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(asPrinted(text.trim())));
+export const readPieceCode = (text: string): PieceCode | null => codeIn(CODE.exec(decodeScan(text.trim())));
 
 /** Reads the code as typed at a station, where users leave the prefix out. */
 export const readTypedCode = (text: string): PieceCode | null => readPieceCode(text) ?? codeIn(TYPED.exec(text.trim()));

@@ -24,7 +24,7 @@ export type ProgressDecision =
   | { ok: false; reason: string }
   | { ok: false; errors: Record<string, string> };
 
-/** The step and state of a job. */
+/** How far a job has come and whether it is running, paused or cancelled: all that most rules need of it. */
 export interface JobStanding {
   etape: Etape;
   etat: Etat;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The kinds of notifications. */
 export const NOTIFICATION_TYPES = ['job-orange', 'job-rouge', 'stock', 'facture-echue', 'import', 'sauvegarde', 'mention'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -10,7 +10,7 @@ interface Span {
 /** The hours of a machine without hours of its own: Monday to Friday, 08:00 to 18:00. */
 const DEFAULT_SHIFTS: readonly Shift[] = [1, 2, 3, 4, 5].map((jour) => ({ jour, debut: '08:00', fin: '18:00' }));
 
-/** The horizon of the plan. */
+/** The horizon of the plan: nothing is planned further ahead. */
 export const FURTHEST_MS = 2 * 365 * DAY_MS;
 
 /**
@@ -102,12 +102,12 @@ export class Calendar {
     return open;
   }
 
-  /** Returns the open minutes of one day. */
+  /** Returns the open minutes of one day, in the numbering of `dayOf`. */
   openMinutes(day: number): number {
     return Math.round(this.#spansOf(day).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS);
   }
 
-  /** Returns the open spans of one day, in order. */
+  /** Returns the open spans of one day, in order. The day is in the numbering of `dayOf`. */
   openSpans(day: number): readonly Readonly<Span>[] {
     return this.#spansOf(day);
   }

@@ -8,7 +8,6 @@ const LAST_YEAR = 2075;
 export const YEAR_REFUSAL = `l'année est un entier de ${FIRST_YEAR} à ${LAST_YEAR}`;
 export const isHolidayYear = (year: number): boolean => Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR;
 
-/** A public holiday. */
 const holidaySchema = z.strictObject({
   jour: z.iso.date(),
   nom: z.string(),

@@ -79,7 +79,7 @@ export function waitsForMachine({ cause }: Pick<Prevision, 'cause'>): boolean {
 }
 
 /** Returns the jobs that the filter `MACHINE_STOPPED` selects. Late jobs are red whatever they wait for, so they are not among them. */
-export const heldByMachine = (previsions: readonly Prevision[]): Prevision[] =>
+export const blockedByStoppedMachine = (previsions: readonly Prevision[]): Prevision[] =>
   previsions.filter((prevision) => prevision.risque === 'gris' && waitsForMachine(prevision));
 
 /** One machine and the operations planned on it. */

@@ -29,9 +29,9 @@ const TYPE_OF: Record<Operation, MachineType> = { impression: MACHINE_TYPE.impre
  * come the pinned operations by rank, then the others by priority, latest start and id. Each one takes the earliest free time on the
  * machine on which it ends first. All impressions are placed before the first MSP, because no MSP influences where an impression goes.
  *
- * The latest start in the order is `auPlusTard`, that of the job's next operation, and it ranks both operations of the job. A job is
- * therefore before another one on every machine, and a job that moves up in the order can only end sooner. With a latest start per
- * operation, a job could overtake another one's impression and then wait for its MSP.
+ * The latest start in the order is `auPlusTard`, that of the job's next operation, and it ranks both operations of the job. So a job that
+ * precedes another one in the order precedes it on every machine, and a job that moves up in the order can only end sooner. With a latest
+ * start per operation, a job could overtake another one's impression and then wait for its MSP.
  */
 export function makePlan(facts: Facts, zone: Zone): Plan {
   const steps = planSteps(facts, zone);

@@ -11,7 +11,7 @@ const FRAME = /^\p{Cc}+|\p{Cc}+$/gu;
  * Returns a code as it was printed, without what the scanner adds around it. Scanners usually send the keys of an American keyboard, so a
  * computer with a French layout reads `JOB:12` as `JOBM&é`: M for the colon, `?` for M, Q for A. Any other text is returned unchanged.
  */
-export function asPrinted(sent: string): string {
+export function decodeScan(sent: string): string {
   const text = sent.replace(FRAME, '').replace(KIND, '');
   const [, prefix, ...numbers] = AMERICAN.exec(text) ?? [];
   if (prefix === undefined) return text;

@@ -14,7 +14,7 @@ export type ShownColumn = z.infer<typeof shownColumnSchema>;
 export const listPreferenceSchema = z.strictObject({ colonnes: z.array(shownColumnSchema) });
 export type ListPreference = z.infer<typeof listPreferenceSchema>;
 
-/** A role that shares a view, or with which the user may share one. */
+/** A role with which a view is shared, or with which the user may share one. */
 export const sharedRoleSchema = z.strictObject({ id: z.int(), libelle: z.string() });
 export type SharedRole = z.infer<typeof sharedRoleSchema>;
 

@@ -1,7 +1,7 @@
 import { type Db, run } from '../../db/database.ts';
 import { type MigrationFile, readMigrations } from '../../db/migrate/migration-files.ts';
 import { RECORD } from '../../db/migrate/migration-record.ts';
-import type { CopiedTable } from '../copies/copies.ts';
+import type { CopiedTable } from '../copies/copy-connection.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Tables whose rows describe servers, replicas and backups. */

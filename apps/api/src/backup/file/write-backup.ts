@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Db } from '../../db/database.ts';
 import { script } from '../../db/database.ts';
-import { atOneMoment } from '../../db/transaction.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { VERSION } from '../../version.ts';
-import { COPY_SETTINGS, type CopiedTable, type Copies } from '../copies/copies.ts';
+import { COPY_SETTINGS, type CopiedTable, type CopyConnection } from '../copies/copy-connection.ts';
 import { BackupError } from '../errors.ts';
 import { dataPath, FORMAT, MANIFEST, MARK, type Manifest, type SealedSecret, type TableEntry } from './manifest.ts';
 import { migrationsOf, sequencesOf, tablesOf } from './schema-facts.ts';
@@ -14,12 +14,21 @@ const NEW_LINE = 10;
 const COMPRESSION = { compressionLevel: 6, forceZip64Format: true };
 
 /** Reads the database in one snapshot and passes the file to `take` as a stream. Resolves after `take` has stored the whole file. */
-export async function withBackup<T>(copies: Copies, secret: SealedSecret, take: (file: Readable) => Promise<T>): Promise<T> {
-  return atOneMoment(copies.db, (trx) => takeBackup(trx, copies, secret, take));
+export async function withBackup<T>(
+  copyConnection: CopyConnection,
+  secret: SealedSecret,
+  take: (file: Readable) => Promise<T>,
+): Promise<T> {
+  return inSnapshot(copyConnection.db, (trx) => takeBackup(trx, copyConnection, secret, take));
 }
 
 /** Same as `withBackup`, within a transaction that already sees one consistent state. */
-export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecret, take: (file: Readable) => Promise<T>): Promise<T> {
+export async function takeBackup<T>(
+  trx: Db,
+  copyConnection: CopyConnection,
+  secret: SealedSecret,
+  take: (file: Readable) => Promise<T>,
+): Promise<T> {
   await script(trx, COPY_SETTINGS);
   const migrations = await migrationsOf(trx);
   if (migrations.length === 0) throw new BackupError("La base est vide : il n'y a rien à sauvegarder");
@@ -28,14 +37,18 @@ export async function takeBackup<T>(trx: Db, copies: Copies, secret: SealedSecre
     format: FORMAT,
     produit: VERSION,
     date: new Date().toISOString(),
-    base: copies.kind,
+    base: copyConnection.kind,
     migrations,
     secret,
   } as const;
-  return take(zipOf(copies, tables, async (entries) => ({ ...head, tables: entries, sequences: await sequencesOf(trx) })));
+  return take(zipOf(copyConnection, tables, async (entries) => ({ ...head, tables: entries, sequences: await sequencesOf(trx) })));
 }
 
-function zipOf(copies: Copies, tables: readonly CopiedTable[], finish: (entries: TableEntry[]) => Promise<Manifest>): Readable {
+function zipOf(
+  copyConnection: CopyConnection,
+  tables: readonly CopiedTable[],
+  finish: (entries: TableEntry[]) => Promise<Manifest>,
+): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new Error('yazl writes to a stream of Node');
@@ -50,7 +63,7 @@ function zipOf(copies: Copies, tables: readonly CopiedTable[], finish: (entries:
       callback(null, stream);
     });
   zip.addBuffer(Buffer.from(`${FORMAT}\n`), MARK, { compress: false });
-  for (const table of tables) add(dataPath(table.nom), () => measured(table, copies.copyOut(table), entries));
+  for (const table of tables) add(dataPath(table.nom), () => measured(table, copyConnection.copyOut(table), entries));
   add(MANIFEST, async function* () {
     yield Buffer.from(`${JSON.stringify(await finish(entries), null, 1)}\n`);
   });

@@ -3,35 +3,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
-import { blameDisk } from '../../db/embedded/disk-room.ts';
-import type { Copies } from '../copies/copies.ts';
+import { diskFullErrorOr } from '../../db/embedded/disk-room.ts';
+import type { CopyConnection } from '../copies/copy-connection.ts';
 import { BackupError, reasonOf } from '../errors.ts';
 import type { Backup } from '../file/read-backup.ts';
-import type { Finish } from './load.ts';
+import type { AfterMigrations } from './load.ts';
 import { loadFolder } from './restore-embedded.ts';
 
 /**
  * Restores a backup into a temporary database. Its rows are read out again and compared with their checksums before the database is
  * migrated to this release; then `prove` examines the result.
  */
-export async function checkBackup<T>(backup: Backup, finish: Finish, prove: (db: Db) => Promise<T>): Promise<T> {
+export async function checkBackup<T>(backup: Backup, afterMigrations: AfterMigrations, prove: (db: Db) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'editique-controle-'));
   try {
-    const copies = await loadFolder(join(folder, 'base'), backup, finish, (loaded) => expectSame(loaded, backup));
-    return await prove(copies.db).finally(() => copies.close());
+    const copyConnection = await loadFolder(join(folder, 'base'), backup, afterMigrations, (loaded) => expectSame(loaded, backup));
+    return await prove(copyConnection.db).finally(() => copyConnection.close());
   } catch (error) {
     if (error instanceof BackupError) throw error;
     // The message names the folder, because the operator can choose another one with more room (TMPDIR).
-    throw new BackupError(`Le contrôle n'a pas pu se faire dans une base jetable (${tmpdir()}) : ${reasonOf(blameDisk(error, folder))}`);
+    throw new BackupError(
+      `Le contrôle n'a pas pu se faire dans une base jetable (${tmpdir()}) : ${reasonOf(diskFullErrorOr(error, folder))}`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function expectSame(copies: Copies, backup: Backup): Promise<void> {
+async function expectSame(copyConnection: CopyConnection, backup: Backup): Promise<void> {
   for (const table of backup.manifest.tables) {
     const hash = createHash('sha256');
-    for await (const piece of copies.copyOut(table)) hash.update(piece);
+    for await (const piece of copyConnection.copyOut(table)) hash.update(piece);
     if (hash.digest('hex') !== table.sha256) throw new BackupError(`La table ${table.nom} restaurée n'est pas celle de la sauvegarde`);
   }
 }

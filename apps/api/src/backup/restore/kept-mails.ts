@@ -10,7 +10,7 @@ interface Queue {
   state: readonly string[];
 }
 
-/** Tables of mails to send. A row waits from `mail_le` on, until the mail is sent. */
+/** Tables of mails to send. A row with a `mail_le` waits: it is sent from that moment on. */
 const QUEUES: Record<string, Queue> = {
   notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
   facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },

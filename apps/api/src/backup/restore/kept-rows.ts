@@ -1,5 +1,5 @@
 import { type Db, run } from '../../db/database.ts';
-import { quoted } from '../copies/copies.ts';
+import { quoted } from '../copies/copy-connection.ts';
 import type { Manifest } from '../file/manifest.ts';
 import { sequenceNames, sequencesOf } from '../file/schema-facts.ts';
 import { type KeptMails, readKeptMails, type WaitingMails, writeKeptMails } from './kept-mails.ts';

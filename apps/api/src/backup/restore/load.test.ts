@@ -3,7 +3,7 @@ import { connect } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { DatabaseUnavailable } from '../../db/unavailable.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { openPgliteCopies } from '../copies/pglite-copies.ts';
+import { openPgliteCopyConnection } from '../copies/pglite-copy-connection.ts';
 import { writeWhole } from '../file/draft-file.ts';
 import { openBackup } from '../file/read-backup.ts';
 import { makeBackup } from '../make-backup.ts';
@@ -21,16 +21,16 @@ it('does not blame the backup for a database that ends while it is loaded', { ti
   const database = await connect(test.config(), () => undefined);
   await makeBackup(test.config(), database, (file) => writeWhole(path('bonne.zip'), file)).finally(() => database.close());
   const backup = await openBackup(path('bonne.zip'));
-  const copies = await openPgliteCopies(path('nouvelle'));
-  const dying: typeof copies = {
-    ...copies,
+  const copyConnection = await openPgliteCopyConnection(path('nouvelle'));
+  const dying: typeof copyConnection = {
+    ...copyConnection,
     copyIn(table, bytes) {
-      copies.abort();
-      return copies.copyIn(table, bytes);
+      copyConnection.abort();
+      return copyConnection.copyIn(table, bytes);
     },
   };
-  const loading = transaction(copies.db, (trx) => load(trx, dying, backup, async () => undefined));
+  const loading = transaction(copyConnection.db, (trx) => load(trx, dying, backup, async () => undefined));
   await expect(loading).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await copies.close();
+  await copyConnection.close();
   backup.close();
 });

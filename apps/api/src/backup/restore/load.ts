@@ -2,24 +2,30 @@ import { type Db, run, script, type Trx } from '../../db/database.ts';
 import { migrateWithin } from '../../db/migrate/migrate.ts';
 import { readMigrations } from '../../db/migrate/migration-files.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
-import { COPY_SETTINGS, type Copies, quoted } from '../copies/copies.ts';
+import { COPY_SETTINGS, type CopyConnection, quoted } from '../copies/copy-connection.ts';
 import { BackupError, isFull, reasonOf } from '../errors.ts';
 import type { Manifest, TableEntry } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { sequenceNames, tablesOf } from '../file/schema-facts.ts';
 
 /** The work on a database that follows the migrations of this release. Passed in by the application, because only its modules know it. */
-export type Finish = (trx: Trx) => Promise<void>;
+export type AfterMigrations = (trx: Trx) => Promise<void>;
 
 /** Examines the rows as they were loaded, before later migrations change them. */
-export type Prove = (copies: Copies) => Promise<void>;
+export type Prove = (copyConnection: CopyConnection) => Promise<void>;
 
 /**
  * Loads a backup into an empty schema: runs the backup's own migrations, loads the rows as they were, then runs the migrations of this
  * release. Triggers are disabled while the rows are loaded. Foreign keys are checked and indexes built once all rows are there, which takes
  * a fraction of the time.
  */
-export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Finish, prove?: Prove): Promise<void> {
+export async function load(
+  trx: Trx,
+  copyConnection: CopyConnection,
+  backup: Backup,
+  afterMigrations: AfterMigrations,
+  prove?: Prove,
+): Promise<void> {
   await script(trx, COPY_SETTINGS);
   await migrateWithin(trx, backup.migrations);
   const tables = await expectKnown(trx, backup.manifest);
@@ -30,7 +36,7 @@ export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Fin
     for (const { name } of indexes) await run(trx, `drop index ${quoted(name)}`);
     for (const table of tables) await run(trx, `alter table ${quoted(table)} disable trigger user`);
     for (const table of tables) await run(trx, `delete from ${quoted(table)}`);
-    for (const table of backup.manifest.tables) await copyTable(copies, backup, table);
+    for (const table of backup.manifest.tables) await copyTable(copyConnection, backup, table);
     for (const { nom, valeur, utilisee } of backup.manifest.sequences)
       await run(trx, `select setval($1::text::regclass, $2::text::bigint, $3::boolean)`, [quoted(nom), String(valeur), utilisee]);
     for (const { definition } of indexes) await run(trx, definition);
@@ -44,14 +50,14 @@ export async function load(trx: Trx, copies: Copies, backup: Backup, finish: Fin
       ? error
       : new BackupError(`Les données de la sauvegarde ne tiennent pas dans la base : ${reasonOf(error)}`);
   }
-  await prove?.(copies);
+  await prove?.(copyConnection);
   await migrateWithin(trx, readMigrations());
-  await finish(trx);
+  await afterMigrations(trx);
 }
 
-async function copyTable(copies: Copies, backup: Backup, table: TableEntry): Promise<void> {
+async function copyTable(copyConnection: CopyConnection, backup: Backup, table: TableEntry): Promise<void> {
   if (table.octets === 0) return;
-  const rows = await copies.copyIn(table, backup.read(table));
+  const rows = await copyConnection.copyIn(table, backup.read(table));
   if (rows !== table.lignes) throw new BackupError(`La table ${table.nom} a ${rows} lignes au lieu de ${table.lignes}`);
 }
 

@@ -3,24 +3,24 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type EmbeddedFolder, run } from '../../db/database.ts';
-import { blameDisk } from '../../db/embedded/disk-room.ts';
-import { formerBase } from '../../db/embedded/embedded.ts';
+import { diskFullErrorOr } from '../../db/embedded/disk-room.ts';
+import { replacedDatabaseFolder } from '../../db/embedded/embedded.ts';
 import { syncFolder } from '../../db/embedded/sync-files.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Copies } from '../copies/copies.ts';
-import { openPgliteCopies } from '../copies/pglite-copies.ts';
+import type { CopyConnection } from '../copies/copy-connection.ts';
+import { openPgliteCopyConnection } from '../copies/pglite-copy-connection.ts';
 import { BackupError, SafetyCopyFailed } from '../errors.ts';
 import type { SealedSecret } from '../file/manifest.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { isUnused } from '../file/schema-facts.ts';
 import { withBackup } from '../file/write-backup.ts';
-import { KEPT_OF_OTHERS } from '../retention.ts';
+import { KEPT_PER_OTHER_KIND } from '../retention.ts';
 import { readWaiting } from './kept-mails.ts';
 import { readKept, writeKept } from './kept-rows.ts';
-import { type Finish, load, type Prove } from './load.ts';
+import { type AfterMigrations, load, type Prove } from './load.ts';
 
 export interface RestoreOptions {
-  finish: Finish;
+  afterMigrations: AfterMigrations;
   /** The secret of the replaced state, for its safety copy. */
   secret: SealedSecret;
   /** Stores the safety copy of the replaced state. Not called if nobody had used the database. */
@@ -30,22 +30,22 @@ export interface RestoreOptions {
 }
 
 /** Loads the backup into a new database in the given folder. A failure leaves no folder behind. */
-export async function loadFolder(folder: string, backup: Backup, finish: Finish, prove?: Prove): Promise<Copies> {
+export async function loadFolder(folder: string, backup: Backup, afterMigrations: AfterMigrations, prove?: Prove): Promise<CopyConnection> {
   await rm(folder, { recursive: true, force: true });
-  const copies = await openPgliteCopies(folder).catch((error: unknown) => giveUp(folder, error));
+  const copyConnection = await openPgliteCopyConnection(folder).catch((error: unknown) => giveUp(folder, error));
   try {
-    await transaction(copies.db, (trx) => load(trx, copies, backup, finish, prove));
-    await run(copies.db, 'vacuum analyze');
-    return copies;
+    await transaction(copyConnection.db, (trx) => load(trx, copyConnection, backup, afterMigrations, prove));
+    await run(copyConnection.db, 'vacuum analyze');
+    return copyConnection;
   } catch (error) {
-    return giveUp(folder, error, copies);
+    return giveUp(folder, error, copyConnection);
   }
 }
 
 /** Determines the reason before it removes the folder: removing frees space, which would hide that the disk was full. */
-async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<never> {
-  const reason = error instanceof BackupError ? error : blameDisk(error, dirname(folder));
-  await copies?.close();
+async function giveUp(folder: string, error: unknown, copyConnection?: CopyConnection): Promise<never> {
+  const reason = error instanceof BackupError ? error : diskFullErrorOr(error, dirname(folder));
+  await copyConnection?.close();
   await rm(folder, { recursive: true, force: true });
   throw reason;
 }
@@ -57,10 +57,10 @@ async function giveUp(folder: string, error: unknown, copies?: Copies): Promise<
 export async function restoreEmbedded(
   place: EmbeddedFolder,
   backup: Backup,
-  { finish, secret, keep, signal }: RestoreOptions,
+  { afterMigrations, secret, keep, signal }: RestoreOptions,
 ): Promise<void> {
   const fresh = join(place.folder, 'base.restauration');
-  const copies = await loadFolder(fresh, backup, finish);
+  const copyConnection = await loadFolder(fresh, backup, afterMigrations);
   let wasUnused = false;
   let isClosed = false;
   try {
@@ -68,21 +68,21 @@ export async function restoreEmbedded(
       async (connection) => {
         signal?.throwIfAborted();
         wasUnused = await isUnused(connection);
-        await writeKept(copies.db, await readKept(connection, await readWaiting(copies.db)));
+        await writeKept(copyConnection.db, await readKept(connection, await readWaiting(copyConnection.db)));
         isClosed = true;
-        await copies.close();
+        await copyConnection.close();
       },
       () => exchangeFolders(place.folder, fresh),
     );
   } catch (error) {
-    if (!isClosed) await copies.close();
+    if (!isClosed) await copyConnection.close();
     await rm(fresh, { recursive: true, force: true });
     throw error;
   }
-  const former = formerBase(place.folder);
+  const former = replacedDatabaseFolder(place.folder);
   if (!wasUnused) {
     try {
-      const before = await openPgliteCopies(former);
+      const before = await openPgliteCopyConnection(former);
       await withBackup(before, secret, keep).finally(() => before.close());
     } catch (error) {
       throw new SafetyCopyFailed(former, { cause: error });
@@ -98,11 +98,11 @@ const LEFT = /^base\.avant\.\d{13}$/;
 /** Exchanges the folders with two renames. If the process is killed between them, the next start puts the former folder back. */
 export async function exchangeFolders(folder: string, fresh: string): Promise<void> {
   const base = join(folder, 'base');
-  const former = formerBase(folder);
+  const former = replacedDatabaseFolder(folder);
   // The folder of an earlier restore whose safety copy failed. As many of these are kept as safety copies.
   if (existsSync(former)) await rename(former, `${former}.${Date.now()}`);
   const left = (await readdir(folder)).filter((name) => LEFT.test(name)).sort();
-  for (const name of left.slice(0, -KEPT_OF_OTHERS)) await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of left.slice(0, -KEPT_PER_OTHER_KIND)) await rm(join(folder, name), { recursive: true, force: true });
   await rename(base, former);
   try {
     await rename(fresh, base);

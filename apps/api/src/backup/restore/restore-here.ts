@@ -12,12 +12,12 @@ import { backupFolder } from '../make-backup.ts';
 import { noteBackup } from '../record.ts';
 import { nameOf } from '../retention.ts';
 import { removeDrafts, tidyBackups } from '../tidy.ts';
-import type { Finish } from './load.ts';
+import type { AfterMigrations } from './load.ts';
 import { restoreEmbedded } from './restore-embedded.ts';
 import { restorePostgres } from './restore-postgres.ts';
 
 export interface RestoreHere {
-  finish: Finish;
+  afterMigrations: AfterMigrations;
   /** The secret of the backup, if it could be decrypted. */
   secret?: string;
   /** Cancels an embedded restore that has not replaced anything yet. */
@@ -25,14 +25,18 @@ export interface RestoreHere {
 }
 
 /** Replaces the database of this process with a backup. Returns the lines to show to the operator. */
-export async function restoreHere({ config, database }: Backups, path: string, { finish, secret, signal }: RestoreHere): Promise<string[]> {
+export async function restoreHere(
+  { config, database }: Backups,
+  path: string,
+  { afterMigrations, secret, signal }: RestoreHere,
+): Promise<string[]> {
   const backup = await openBackup(path);
   const safety = join(backupFolder(config), nameOf('restauration', new Date()));
   const lines: string[] = [];
   const debut = new Date();
   let octets: number | undefined;
   const options = {
-    finish,
+    afterMigrations,
     signal,
     secret: await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE),
     keep: async (file: Parameters<typeof writeWhole>[1]) => {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { codeOf, type Db, run, script, type Trx } from '../../db/database.ts';
 import { EXTENSIONS, findServerFault } from '../../db/migrate/server-fault.ts';
 import { transaction } from '../../db/transaction.ts';
-import { type Copies, quoted } from '../copies/copies.ts';
-import { openPostgresCopies } from '../copies/postgres-copies.ts';
+import { type CopyConnection, quoted } from '../copies/copy-connection.ts';
+import { openPostgresCopyConnection } from '../copies/postgres-copy-connection.ts';
 import { BackupError, reasonOf } from '../errors.ts';
 import type { Backup } from '../file/read-backup.ts';
 import { allTablesOf, isUnused } from '../file/schema-facts.ts';
@@ -28,12 +28,12 @@ const BUSY = new Set(['55P03', '40P01']);
  * wait for the locks and go on with the restored state.
  */
 export async function restorePostgres(url: string, backup: Backup, options: RestoreOptions): Promise<void> {
-  const copies = await openPostgresCopies(url);
+  const copyConnection = await openPostgresCopyConnection(url);
   try {
-    await transaction(copies.db, (trx) => replace(trx, copies, backup, options));
-    await tellPlanner(copies.db);
+    await transaction(copyConnection.db, (trx) => replace(trx, copyConnection, backup, options));
+    await tellPlanner(copyConnection.db);
   } finally {
-    await copies.close();
+    await copyConnection.close();
   }
 }
 
@@ -43,7 +43,12 @@ async function tellPlanner(db: Db): Promise<void> {
   await run(db, 'analyze').catch(() => undefined);
 }
 
-async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secret, keep }: RestoreOptions): Promise<void> {
+async function replace(
+  trx: Trx,
+  copyConnection: CopyConnection,
+  backup: Backup,
+  { afterMigrations, secret, keep }: RestoreOptions,
+): Promise<void> {
   await script(trx, 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   await run(trx, `select pg_advisory_xact_lock(${RESTORE_LOCK}::bigint)`);
   const [here] = await run<{ schema: string | null }>(trx, 'select current_schema()::text as schema');
@@ -56,14 +61,14 @@ async function replace(trx: Trx, copies: Copies, backup: Backup, { finish, secre
   await script(trx, `drop schema if exists ${STAGE} cascade; create schema ${STAGE}`);
   const use = (path: string) => run(trx, `select set_config('search_path', $1::text, true)`, [path]);
   await use(`${STAGE}, ${quoted(schema)}`);
-  await load(trx, copies, backup, finish);
+  await load(trx, copyConnection, backup, afterMigrations);
   const waiting = await readWaiting(trx);
 
   await use(quoted(schema));
   await lockTables(trx, 'exclusive');
   if (!(await isUnused(trx)))
-    await takeBackup(trx, copies, secret, keep).catch((error: unknown) => {
-      copies.abort();
+    await takeBackup(trx, copyConnection, secret, keep).catch((error: unknown) => {
+      copyConnection.abort();
       throw new BackupError(`La copie de sûreté de l'état actuel a échoué, rien n'a été restauré : ${reasonOf(error)}`);
     });
   const kept = await readKept(trx, waiting);

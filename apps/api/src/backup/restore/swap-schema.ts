@@ -1,5 +1,5 @@
 import { codeOf, type Db, run } from '../../db/database.ts';
-import { quoted } from '../copies/copies.ts';
+import { quoted } from '../copies/copy-connection.ts';
 import { BackupError } from '../errors.ts';
 
 /** SQL: the functions of schema $1 that do not belong to an extension. */

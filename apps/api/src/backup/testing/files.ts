@@ -44,7 +44,7 @@ export const openToAll = (...files: string[]): string[] => files.filter((file) =
 export async function putBack(config: BackupConfig, database: Database, path: string, safety: string): Promise<void> {
   const backup = await openBackup(path);
   const options: RestoreOptions = {
-    finish: syncProductPages,
+    afterMigrations: syncProductPages,
     secret: await sealSecret(config.JWT_SECRET, undefined),
     keep: (file) => writeWhole(safety, file),
   };

@@ -23,7 +23,7 @@ export function hasRoom(folder: string): boolean {
  * Returns a DiskFull error if the disk is full, otherwise the error itself: an embedded database without space may report anything, or
  * nothing. Call this before removing what was written, because that frees space.
  */
-export const blameDisk = (error: unknown, folder: string): unknown =>
+export const diskFullErrorOr = (error: unknown, folder: string): unknown =>
   hasRoom(folder) ? error : new DiskFull(`Le disque est plein (${folder})`, { cause: error });
 
 /** SQLSTATE 53100 from the database, ENOSPC from the system. */

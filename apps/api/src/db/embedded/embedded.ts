@@ -38,7 +38,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     listen: (channel, onPayload) => client.keeper.listen(channel, onPayload),
     isListening: () => client.keeper.isUp,
     // The only connection delivers notifications together with its answers, so there is nothing to wait for.
-    whenTold: async () => undefined,
+    notificationsDelivered: async () => undefined,
     isAlive: () => client.keeper.isUp,
     onRelisten: (callback) => client.keeper.onReopen(callback),
     onStatement: (callback) => statements.onStatement(callback),
@@ -68,10 +68,10 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
 }
 
 /** Returns the folder to which an exchange moves the replaced database. */
-export const formerBase = (folder: string): string => join(folder, 'base.avant');
+export const replacedDatabaseFolder = (folder: string): string => join(folder, 'base.avant');
 
 /** Puts the former database back if an exchange was killed between its two renames, which leaves no `base` folder. */
 function putBack(folder: string): void {
   const base = join(folder, 'base');
-  if (!existsSync(base) && existsSync(formerBase(folder))) renameSync(formerBase(folder), base);
+  if (!existsSync(base) && existsSync(replacedDatabaseFolder(folder))) renameSync(replacedDatabaseFolder(folder), base);
 }

@@ -5,7 +5,6 @@ import { type KeeperOptions, PGliteKeeper } from './pglite-keeper.ts';
 import type { PGliteThread } from './pglite-thread.ts';
 
 export interface PGliteOptions extends KeeperOptions {
-  /** Time limit of a statement. */
   statementLimitMs: number;
 }
 

@@ -13,7 +13,7 @@ const ENDS_WITHIN_MS = 60_000;
 const PATIENCE_MS = 5000;
 /** How often a full disk is checked for free space. */
 const ROOM_MS = 1000;
-/** Replaying the log after a crash takes seconds. */
+/** Limit for opening the folder. Long, because replaying the log after a crash takes seconds. */
 const OPENING_LIMIT_MS = 120_000;
 const CLOSING_LIMIT_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { run } from '../database.ts';
 import { openEmbedded } from './embedded.ts';
-import { keepLogShort } from './short-log.ts';
+import { checkpointLongLog } from './short-log.ts';
 
 it('begins the log anew once it is long, so that a start after a power cut has little to do again', async () => {
   const test = await createTestDatabase('pglite', 'bare');
@@ -20,9 +20,9 @@ it('begins the log anew once it is long, so that a start after a power cut has l
   await run(db, `create table pli as select repeat('x', 100) as texte from generate_series(1, 20000)`);
   const before = await toDoAgain();
   expect(before).toBeGreaterThan(2_000_000);
-  await keepLogShort(db, 10_000_000);
+  await checkpointLongLog(db, 10_000_000);
   expect(await toDoAgain()).toBeGreaterThanOrEqual(before);
-  await keepLogShort(db, 1_000_000);
+  await checkpointLongLog(db, 1_000_000);
   expect(await toDoAgain()).toBeLessThan(100_000);
   await close();
   await test.drop();

@@ -4,7 +4,7 @@ import { type Db, run, script } from '../database.ts';
  * Vacuums and analyses the tables of the embedded database, as a PostgreSQL server does by itself: it reclaims the space of deleted rows
  * and updates the planner's statistics. One table at a time, because all requests wait meanwhile.
  */
-export async function keepUp(db: Db, signal: AbortSignal): Promise<void> {
+export async function vacuumTables(db: Db, signal: AbortSignal): Promise<void> {
   const tables = await run<{ name: string }>(
     db,
     `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,

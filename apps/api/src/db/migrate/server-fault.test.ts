@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { run } from '../database.ts';
+import { explainConnectionError } from '../postgres/explain-connection-error.ts';
 import { openPostgres } from '../postgres/postgres.ts';
-import { sayFault } from '../postgres/say-fault.ts';
 import { MigrationError, migrate } from './migrate.ts';
 import { findServerFault, serverFault } from './server-fault.ts';
 
@@ -70,7 +70,7 @@ it('asks for a user who may make tables', async () => {
   const { db, close } = await openPostgres({ url: url.href, poolSize: 1, onError: (error) => expect.unreachable(error.message) });
   try {
     const error = await migrate(db).catch((thrown: unknown) => thrown);
-    expect(sayFault(error)).toBe(
+    expect(explainConnectionError(error)).toBe(
       'DATABASE_URL doit nommer le propriétaire de la base, ou qui a ses droits : permission denied for schema public',
     );
   } finally {

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { connect } from '../connect.ts';
 import { type Database, run } from '../database.ts';
 import { transaction } from '../transaction.ts';
-import { sayFault } from './say-fault.ts';
+import { explainConnectionError } from './explain-connection-error.ts';
 
 /** Fewer server connections than the product has to PgBouncer, so that two consecutive statements rarely use the same one. */
 const SERVER_CONNECTIONS = 3;
@@ -51,9 +51,9 @@ if (program)
     it('says which setting is missing where only its own address is given', async () => {
       const alone = await connect(test.config({ DATABASE_URL: address, DATABASE_DIRECT_URL: '' }), () => undefined);
       const error = await run(alone.db, 'select 1').catch((thrown: unknown) => thrown);
-      expect(sayFault(error)).toMatch(/^DATABASE_DIRECT_URL doit être/);
+      expect(explainConnectionError(error)).toMatch(/^DATABASE_DIRECT_URL doit être/);
       await alone.close();
-      expect(sayFault(new Error('Ce qui manque est ailleurs'))).toBe(null);
+      expect(explainConnectionError(new Error('Ce qui manque est ailleurs'))).toBe(null);
     });
 
     it('keeps a transaction on one connection, and hears what it notifies', async () => {

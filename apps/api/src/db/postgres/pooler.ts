@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import pg from 'pg';
 import { ConfigError } from '../../config.ts';
+import { rethrowDirectError } from './explain-connection-error.ts';
 import { pooledClient } from './pooled-client.ts';
-import { failDirect } from './say-fault.ts';
 import { roleSettings } from './session-settings.ts';
 
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ export interface Pooler {
 export async function preparePooler(pooler: Pooler): Promise<ReturnType<typeof pooledClient>> {
   const settings = roleSettings(pooler.statementLimitMs);
   await withClient(new pg.Client(optionsOf(pooler.directUrl)), (client) => setForRole(client, roleOf(pooler.url), settings)).catch(
-    failDirect,
+    rethrowDirectError,
   );
   return withClient(new (pooledClient(false))(optionsOf(pooler.url)), async (client) => {
     await expectSameDatabase(client, pooler.directUrl);
@@ -95,7 +95,7 @@ async function expectSameDatabase(pooled: pg.Client, directUrl: string): Promise
       throw new ConfigError(
         "DATABASE_DIRECT_URL doit être l'adresse de la base que nomme DATABASE_URL, sans PgBouncer : c'en est une autre",
       );
-  }).catch(failDirect);
+  }).catch(rethrowDirectError);
 }
 
 /** Returns the names of the settings that are not in force on a connection of the pooler. */

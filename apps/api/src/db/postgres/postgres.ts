@@ -26,7 +26,7 @@ export interface PostgresOptions {
   onError(error: Error): void;
 }
 
-/** Opens a PostgreSQL database. */
+/** Opens the pool of a PostgreSQL server, the pool of its replica if there is one, and the connection that listens for notifications. */
 export async function openPostgres({
   url,
   directUrl,
@@ -60,7 +60,7 @@ export async function openPostgres({
     },
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
     isListening: () => notifications.isConnected,
-    whenTold: () => notifications.confirm(),
+    notificationsDelivered: () => notifications.confirm(),
     // The server is another process: the pool reconnects by itself once it is back.
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),

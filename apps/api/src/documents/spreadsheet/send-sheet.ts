@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { attachment } from '../../http/attachment.ts';
-import { begun } from '../../http/begun.ts';
+import { withFirstItemRead } from '../../http/with-first-item-read.ts';
 import type { Cell } from './cell.ts';
 import { csvFile } from './csv-file.ts';
 import type { FileColumn } from './file-column.ts';
@@ -34,7 +34,7 @@ export interface SentSheet {
  * answered as an error.
  */
 export async function sendSheet(reply: FastifyReply, { title, name, format, columns, rows }: SentSheet): Promise<FastifyReply> {
-  const all = await begun(rows);
+  const all = await withFirstItemRead(rows);
   reply.type(formats[format]).header('content-disposition', attachment(`${name}.${format}`));
   return reply.send(format === 'csv' ? Readable.from(csvFile(columns, all), { highWaterMark: 1 }) : xlsxFile(title, columns, all));
 }

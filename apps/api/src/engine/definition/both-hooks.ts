@@ -14,7 +14,7 @@ export function bothHooks(first: Hooks, second: Hooks): Hooks {
     ...merged('prepare', first, second),
     ...merged('beforeCreate', first, second),
     ...merged('beforeUpdate', first, second),
-    leavesRecord: leaves(first) && leaves(second),
+    keepsRecordUnchanged: keepsUnchanged(first) && keepsUnchanged(second),
   };
 }
 
@@ -37,7 +37,7 @@ function updateFields(first: Hooks, second: Hooks): Pick<Hooks, 'updateFields'> 
 }
 
 /** True when the hooks do not change the record: they say so, or none of them runs after a create or an update. */
-const leaves = (hooks: Hooks): boolean => hooks.leavesRecord === true || !(hooks.afterCreate || hooks.afterUpdate);
+const keepsUnchanged = (hooks: Hooks): boolean => hooks.keepsRecordUnchanged === true || !(hooks.afterCreate || hooks.afterUpdate);
 
 function checked(first: Hooks, second: Hooks): Pick<Hooks, 'check'> {
   if (!first.check || !second.check) return pick('check', first.check?.bind(first) ?? second.check?.bind(second));

@@ -28,7 +28,7 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
    * cannot deadlock. `id` is the record that is changed or deleted; a create has none.
    */
   lock?(trx: Trx, id?: number): Promise<void>;
-  /** Writes a new record with all its dependent rows. It replaces the whole create, so the entity can have no other create hooks. */
+  /** Writes a new record with all its dependent rows. Replaces the whole create: excludes `prepare`, `beforeCreate` and `afterCreate`. */
   insert?(db: Db | Trx, values: Created<E>, context: Context): Promise<RecordOf<E>>;
   /** May return more columns to store. */
   beforeCreate?(trx: Trx, values: Created<E>, context: Context): Promise<OwnedColumns | void>;
@@ -40,5 +40,5 @@ export interface Hooks<E extends EntityDefinition = EntityDefinition> {
   beforeDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   afterDelete?(trx: Trx, before: RecordOf<E>, context: Context): Promise<void>;
   /** True when the hooks that run after the write do not change the record: then it is not read again. */
-  leavesRecord?: boolean;
+  keepsRecordUnchanged?: boolean;
 }

@@ -23,10 +23,10 @@ export class Registry {
         flags: {},
         computed: {},
         hasOwnRead: false,
-        takes: {},
-        beside: null,
+        extraInputs: {},
+        extraValues: null,
         usedIn: [],
-        goesWith: [],
+        dependentRows: [],
       });
   }
 
@@ -38,12 +38,12 @@ export class Registry {
     resource.hasOwnRead ||= rules.hasOwnRead ?? false;
     Object.assign(resource.flags, rules.flags);
     Object.assign(resource.computed, rules.computed);
-    for (const name of Object.keys(rules.takes ?? {})) this.#claim(module, `the order ${name} of ${entity.name}`);
-    Object.assign(resource.takes, rules.takes);
-    if (rules.beside) this.#claim(module, `what ${entity.name} shows beside its fields`);
-    resource.beside = rules.beside ?? resource.beside;
+    for (const name of Object.keys(rules.extraInputs ?? {})) this.#claim(module, `the order ${name} of ${entity.name}`);
+    Object.assign(resource.extraInputs, rules.extraInputs);
+    if (rules.extraValues) this.#claim(module, `what ${entity.name} shows beside its fields`);
+    resource.extraValues = rules.extraValues ?? resource.extraValues;
     resource.usedIn.push(...(rules.usedIn ?? []));
-    resource.goesWith.push(...(rules.goesWith ?? []));
+    resource.dependentRows.push(...(rules.dependentRows ?? []));
     for (const name of rules.hooks?.updateFields ?? []) expectColumn(resource.table, name);
     // Cast: a hook is called with rows of its own entity alone, which the table of all entities cannot say.
     if (rules.hooks) resource.hooks = bothHooks(resource.hooks, rules.hooks as unknown as Hooks);
@@ -64,7 +64,7 @@ export class Registry {
     return [...this.#resources.values()];
   }
 
-  /** Closes the registry: the routes are made from the rules now, and a rule added later would have no effect. */
+  /** Closes the registry when the routes are made from its rules. Adding a rule later throws, because it would have no effect. */
   seal(): void {
     this.#isSealed = true;
   }

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { z } from 'zod';
-import type { Beside } from './beside.ts';
 import type { Computeds } from './computed.ts';
+import type { ExtraValues } from './extra-values.ts';
 import type { Flags } from './flag.ts';
 import type { Hooks } from './hooks.ts';
 import type { Table } from './table.ts';
@@ -16,27 +16,27 @@ export interface Rules<E extends EntityDefinition = EntityDefinition> {
   /** True when the module itself answers `GET {endpoint}/{id}`. */
   hasOwnRead?: boolean;
   /** Values that a create and an update accept beyond the fields. They are not stored; the hooks find them among the values. */
-  takes?: Record<string, z.ZodType>;
+  extraInputs?: Record<string, z.ZodType>;
   /** Values that an answer adds to a record's fields. */
-  beside?: Beside;
+  extraValues?: ExtraValues;
   /** Rows without an entity that refer to these records: a refused deletion names and counts them too. */
   usedIn?: readonly UsingRows[];
   /** Rows without an entity that a deletion removes or changes: a restore brings back those that still fit. */
-  goesWith?: readonly GoingRows[];
+  dependentRows?: readonly DependentRows[];
 }
 
 /** Rows of a table that has no entity, with the column that refers to a record. */
-export interface BesideRows {
+export interface ReferringRows {
   table: string;
   column: string;
 }
 
 /** Rows that are deleted with the record, or, when `isEmptied`, rows whose reference to it is set to null. */
-export interface GoingRows extends BesideRows {
+export interface DependentRows extends ReferringRows {
   isEmptied?: boolean;
 }
 
-export interface UsingRows extends BesideRows, Pick<EntityDefinition, 'nouns'> {}
+export interface UsingRows extends ReferringRows, Pick<EntityDefinition, 'nouns'> {}
 
 /** The parts of an entity from which its list is built. */
 export interface Listed<E extends EntityDefinition = EntityDefinition> {
@@ -44,7 +44,7 @@ export interface Listed<E extends EntityDefinition = EntityDefinition> {
   flags: Flags;
   computed?: Computeds;
   /**
-   * Set when a select offers rows to users who may not open the list: the references that the select shows beside the names. The search
+   * Set when a select offers rows to users who may not open the list: the references that the select shows besides the names. The search
    * then looks only at these references and the names.
    */
   shown?: readonly string[] | null;
@@ -55,8 +55,8 @@ export interface Resource extends Listed {
   hooks: Hooks;
   computed: Computeds;
   hasOwnRead: boolean;
-  takes: Record<string, z.ZodType>;
-  beside: Beside | null;
+  extraInputs: Record<string, z.ZodType>;
+  extraValues: ExtraValues | null;
   usedIn: UsingRows[];
-  goesWith: GoingRows[];
+  dependentRows: DependentRows[];
 }

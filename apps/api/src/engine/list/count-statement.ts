@@ -1,23 +1,23 @@
 import type { Table } from '../definition/table.ts';
 import { asScan, asSet, type Condition, oppositesOf, whereClause } from './conditions/condition.ts';
 import { wordIds } from './conditions/word-match.ts';
-import { standOf } from './follow/stand.ts';
+import { changePositionOf } from './follow/change-position.ts';
 import { revisionOf } from './revision.ts';
 import type { PageRequest } from './strategies/page-request.ts';
 import { plannedAnew, type Statement } from './strategies/page-statement.ts';
 import type { Where } from './where.ts';
 
 /**
- * Builds the statements that count the matching rows, together with the revision and the stand of the snapshot. A search has two: one
- * gathers the ids of each source, which is best for few rows, the other tests every row. `areMost` means that most rows of the table
- * matched at the last count.
+ * Builds the statements that count the matching rows, together with the revision and the change position of the snapshot. A search has
+ * two: one gathers the ids of each source, which is best for few rows, the other tests every row. `areMost` means that most rows of the
+ * table matched at the last count.
  */
 export function countStatements(request: PageRequest, areMost: boolean): Statement[] {
   const { table, where, tables } = request;
   const difference = differenceOf(table, where.conditions, areMost);
   const counts = difference ? [difference] : plainCounts(table, where);
   return counts.map((count) => {
-    const text = `select v."#revision", ${standOf(where.tables)}, c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
+    const text = `select v."#revision", ${changePositionOf(where.tables)}, c.* from ${revisionOf(tables, table.name)} v cross join lateral (${count}) c`;
     return { text: where.isSingleValues ? text : plannedAnew(text), values: where.values };
   });
 }

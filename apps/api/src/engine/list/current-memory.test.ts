@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { currentMemory } from './current-memory.ts';
 
-const COUNT = { total: 1, least: null, greatest: null, revision: '1', stand: null, lineage: Symbol('count') };
+const COUNT = { total: 1, least: null, greatest: null, revision: '1', changePosition: null, lineage: Symbol('count') };
 
 it('shares the counts that are being read during a gap, and nothing over its end', async () => {
   let isListening = true;

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Page } from '../record/page.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { MatchCount } from './match-count.ts';
-import { NextReads } from './next-reads.ts';
-import { SharedReads } from './shared-reads.ts';
+import { ReadsAfterCall } from './reads-after-call.ts';
+import { RunningReads } from './running-reads.ts';
 
 /**
  * The memory of one instance for its lists: pages, counts, and bookmarks of deep pages. Each entry holds the revision of the tables on
@@ -11,18 +11,18 @@ import { SharedReads } from './shared-reads.ts';
  */
 export class ListMemory {
   /** The pages and counts that are being read now, so that requests can share them. */
-  readonly pageReads = new NextReads<Page<unknown>>();
-  readonly countReads: SharedReads<MatchCount>;
+  readonly pageReads = new ReadsAfterCall<Page<unknown>>();
+  readonly countReads: RunningReads<MatchCount>;
   /** Counts that begin only after every request that shares them has asked. */
-  readonly anewReads = new NextReads<MatchCount>();
+  readonly anewReads = new ReadsAfterCall<MatchCount>();
   /** The counts that are being brought up to date. */
-  readonly followReads = new NextReads<MatchCount | null>();
+  readonly followReads = new ReadsAfterCall<MatchCount | null>();
   readonly #pages = new LRUCache<string, RememberedPage>({ max: 300 });
   readonly #conditions = new LRUCache<string, ConditionFacts>({ max: 500 });
   readonly #counts = new LRUCache<string, MatchCount>({ max: 500 });
   readonly #estimates = new LRUCache<string, number>({ max: 500 });
 
-  constructor(countReads = new SharedReads<MatchCount>()) {
+  constructor(countReads = new RunningReads<MatchCount>()) {
     this.countReads = countReads;
   }
 

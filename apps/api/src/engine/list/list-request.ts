@@ -12,9 +12,9 @@ export interface ListRequest<E extends EntityDefinition = EntityDefinition> exte
   table: Table<E>;
   /** Identifies the matching rows: table, search and filters. */
   conditionKey: string;
-  /** Identifies their order. */
+  /** Identifies the order of the rows. */
   orderKey: string;
-  /** Identifies the page. */
+  /** Identifies the page: rows, order, size and offset. */
   pageKey: string;
   /** True when the whole page may be cached. */
   isKept: boolean;

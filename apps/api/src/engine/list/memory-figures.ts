@@ -3,4 +3,4 @@
  * that waited for the same read by another request.
  */
 export const listMemoryFigures = { hit: 0, shared: 0, miss: 0 };
-export const keptAnswerFigures = { hit: 0, miss: 0 };
+export const cachedAggregateFigures = { hit: 0, miss: 0 };

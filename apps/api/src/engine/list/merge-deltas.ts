@@ -3,7 +3,7 @@ import { type Db, run } from '../../db/database.ts';
 const MERGE_AT = 256;
 /** How many changes, over all tables, are kept for following totals. A total from before the oldest one is counted again. */
 const KEPT_CHANGES = 50_000;
-/** Old states of rows must not long outlive deleted records. */
+/** How long changes are kept at most: they contain former rows, which must not long outlive a deleted record. */
 const KEPT_FOR = '1 day';
 const merging = new Set<string>();
 

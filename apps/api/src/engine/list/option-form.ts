@@ -10,7 +10,7 @@ interface OptionForm {
 
 const formOf = (table: Table): OptionForm => ({
   columns: table.entity.naming.map((name) => table.columns.find(({ field }) => field === name)).filter((column) => column !== undefined),
-  reference: table.references.find(({ field }) => field === table.entity.completedBy),
+  reference: table.references.find(({ field }) => field === table.entity.disambiguatedBy),
 });
 
 /** Returns the select list of options, from alias `t` and the joined reference `x`. */
@@ -44,7 +44,7 @@ export function toOption(table: Table, row: Row): Row {
   return option;
 }
 
-/** Returns the option of a whole record. */
+/** Reduces a whole record to the parts that a select shows. */
 export function optionOf(table: Table, record: Row): Row {
   const { columns, reference } = formOf(table);
   const names = ['id', ...columns.map(({ field }) => field), reference?.field ?? 'id'];

@@ -33,11 +33,11 @@ export async function* all(
 ): AsyncGenerator<Row[]> {
   const order = orderBy(table, { field: sortedBy(table), direction: 'asc' });
   const narrowed = await new ComputedValues(computed).narrow(query);
-  const shown = isNamesOnly ? [table.entity.completedBy].filter((field) => field !== undefined) : null;
+  const shown = isNamesOnly ? [table.entity.disambiguatedBy].filter((field) => field !== undefined) : null;
   const where = buildWhere(table, narrowed, { flags, timeZone: engine.timeZone, shown });
   if (query.q) {
     // A search without a size comes from a hand-written request. All matches could be millions, and nobody chooses among so many options.
-    const size = query.isSized ? query.size : MOST_MATCHES;
+    const size = query.hasExplicitSize ? query.size : MOST_MATCHES;
     const rows = await bestMatches(engine, table, where, order, { ...query, size });
     yield rows.map((row) => optionOf(table, toRecord(table, row)));
     return;
@@ -50,7 +50,7 @@ export async function* all(
       const text = `select ${optionList(table)}, (${order.key})::text as "#key" from "${table.name}" t${optionJoins(table)}${condition} order by ${orderedBy(order)} limit ${bind(limit)}::int`;
       return run<KeyedRow>(engine.reads, text, values);
     },
-    query.isSized ? query.size : undefined,
+    query.hasExplicitSize ? query.size : undefined,
   );
   for await (const rows of batches) yield rows.map((row) => toOption(table, row));
 }

@@ -86,7 +86,10 @@ function passedOver(plan: Plan): number {
 
 const orders = (name: string): string[] => readableFields(entityNamed(name)).map(([field]) => field);
 
-/** Returns each filter with its most and least frequent value, and each range close to both ends of its values. */
+/**
+ * Returns each filter with its most and least frequent value, and each range from and up to a value near the low end and from one near the
+ * high end: nearly all rows, and few at either end.
+ */
 async function filters(name: string): Promise<Record<string, string>[]> {
   const resource = resourceOf(name);
   const found: Record<string, string>[] = Object.keys(resource.flags).flatMap((flag) => [{ [flag]: 'true' }, { [flag]: 'false' }]);

@@ -16,8 +16,8 @@ import { runPage } from './strategies/page-result.ts';
 import { rareWordsFirst } from './strategies/rare-words-first.ts';
 
 /**
- * Pieces of which texts and words are built, so that words match within texts, across pieces, or only just not at all. Most texts contain
- * the number.
+ * Pieces of which texts and words are built, so that words match within a piece, match across pieces, or narrowly fail to match. Most
+ * texts contain the number.
  */
 const NUMBERS = ['1234', '1234', '1234', '12', '34', '5', '1235', '123412341234'];
 const LETTERS = ['cartes', 'CARTÉS', '-', '-', ' ', '%', '_', '\\', 'é', 'œ', 'ß', '½', 'zénith', 'a'];

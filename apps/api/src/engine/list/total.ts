@@ -1,7 +1,7 @@
 import { countStatements } from './count-statement.ts';
 import type { Reading } from './engine.ts';
+import { type ChangePositionRow, toChangePosition } from './follow/change-position.ts';
 import { follow } from './follow/follow.ts';
-import { type StandRow, toStand } from './follow/stand.ts';
 import { cheapest, runInLane } from './lane/lane.ts';
 import type { ListRequest } from './list-request.ts';
 import type { MatchCount } from './match-count.ts';
@@ -87,7 +87,7 @@ async function count(engine: Reading, request: ListRequest): Promise<MatchCount>
     least: row.least,
     greatest: row.greatest,
     revision: row['#revision'],
-    stand: where.canFollow ? toStand(row) : null,
+    changePosition: where.canFollow ? toChangePosition(row) : null,
     lineage: Symbol(conditionKey),
   };
   if (where.canFollow) memory.keepCount(conditionKey, counted);
@@ -96,7 +96,7 @@ async function count(engine: Reading, request: ListRequest): Promise<MatchCount>
 }
 
 /** A count as the database returns it. */
-interface CountRow extends StandRow {
+interface CountRow extends ChangePositionRow {
   '#revision': string;
   total: string | number;
   least: number | null;

@@ -13,7 +13,7 @@ import { mergeAllDeltas } from './merge-deltas.ts';
 
 const table = tableOf(essai);
 const resource = { table, hooks: {}, flags: {} };
-const query = { page: 0, size: 10, isSized: true, sort: { field: 'id', direction: 'desc' as const }, q: '', filters: [] };
+const query = { page: 0, size: 10, hasExplicitSize: true, sort: { field: 'id', direction: 'desc' as const }, q: '', filters: [] };
 
 eachDatabase((kind) => {
   let test: AdminApp;

@@ -4,7 +4,7 @@ import { type Usage, usedBy } from '@editique/domain/entity/usage';
 import type { Found } from '@editique/domain/search/found';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import type { BesideRows, Resource } from '../definition/resource.ts';
+import type { ReferringRows, Resource } from '../definition/resource.ts';
 import { type Table, tableOf } from '../definition/table.ts';
 import { readFound } from './found.ts';
 
@@ -49,19 +49,19 @@ export async function usageOf(
  * Returns the table whose rows refer to a record by that field, with the column that holds the id of the referring record. Null when the
  * referrer holds only a copied label, which does not prevent a deletion.
  */
-function rowsUsing(referrer: Table, field: string): (BesideRows & { record: string }) | null {
+function rowsUsing(referrer: Table, field: string): (ReferringRows & { record: string }) | null {
   const link = referrer.links.find((candidate) => candidate.field === field);
   if (link) return { table: link.table, column: link.targetColumn, record: link.ownColumn };
   const reference = referrer.references.find((candidate) => candidate.field === field);
   return reference?.alias ? { table: referrer.name, column: reference.column, record: 'id' } : null;
 }
 
-async function countIn(db: Db, { table, column }: BesideRows, id: number): Promise<number> {
+async function countIn(db: Db, { table, column }: ReferringRows, id: number): Promise<number> {
   const [row] = await run<{ n: number }>(db, `select count(*)::int as n from "${table}" where "${column}" = $1::int`, [id]);
   return row?.n ?? 0;
 }
 
-async function firstIn(db: Db, { table, column, record }: BesideRows & { record: string }, id: number): Promise<number[]> {
+async function firstIn(db: Db, { table, column, record }: ReferringRows & { record: string }, id: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     db,
     `select "${record}" as id from "${table}" where "${column}" = $1::int order by "${record}" desc limit ${SHOWN_EACH}`,

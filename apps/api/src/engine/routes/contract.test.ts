@@ -30,12 +30,12 @@ eachDatabase((kind) => {
     const created = await ask('POST', endpoint, { ...body, inconnu: 1, id: 77, version: 9 });
     expect(created).toMatchObject({ status: 201, body: { version: 1 } });
     const record = created.body as Stored;
-    const { beside } = test.app.services.registry.of(entity.name);
+    const { extraValues } = test.app.services.registry.of(entity.name);
     expect(Object.keys(record)).toEqual([
       'id',
       'version',
       ...readableFields(entity).map(([name]) => name),
-      ...Object.keys(beside?.shape ?? {}),
+      ...Object.keys(extraValues?.shape ?? {}),
     ]);
     expectValues(entity, record, body);
     expect(await ask('GET', `${endpoint}/${record.id}`)).toMatchObject({ status: 200, body: record });

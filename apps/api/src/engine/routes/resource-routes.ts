@@ -15,7 +15,7 @@ import { contextOf } from '../../security/context.ts';
 import { sessionOf } from '../../security/guard.ts';
 import type { Rights } from '../../security/rights.ts';
 import { whileAdmitted } from '../../security/while-admitted.ts';
-import { oneWithBeside, withBeside } from '../definition/beside.ts';
+import { oneWithExtraValues, withExtraValues } from '../definition/extra-values.ts';
 import type { Resource } from '../definition/resource.ts';
 import type { Engine } from '../list/engine.ts';
 import { list } from '../list/list.ts';
@@ -42,16 +42,16 @@ export function registerResource(scope: FastifyInstance, served: Served): void {
 function registerReads(scope: FastifyInstance, { engine, rights, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
-  const record = recordSchema(entity, resource.beside?.shape);
+  const record = recordSchema(entity, resource.extraValues?.shape);
   const listQuery = listSchemaOf(resource);
-  const listed = recordSchema(entity, { ...resource.beside?.shape, ...computedShape(resource) });
+  const listed = recordSchema(entity, { ...resource.extraValues?.shape, ...computedShape(resource) });
 
   scope.get<{ Querystring: ListQuery }>(
     endpoint,
     { config: { access: listAccess(entity) }, schema: { ...docs(entity, 'Lister', { 200: pageOf(listed) }), querystring: listQuery } },
     async (request) => {
       const page = await list(engine, resource, request.query);
-      return resource.beside ? { ...page, objects: await withBeside(engine.db, resource, page.objects) } : page;
+      return resource.extraValues ? { ...page, objects: await withExtraValues(engine.db, resource, page.objects) } : page;
     },
   );
 
@@ -82,7 +82,7 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
         config: { access: recordAccess(entity, entity.isPerson) },
         schema: { ...docs(entity, 'Lire', { 200: record }), params: idParams },
       },
-      async (request) => oneWithBeside(engine.db, resource, await one(engine.db, resource.table, request.params.id)),
+      async (request) => oneWithExtraValues(engine.db, resource, await one(engine.db, resource.table, request.params.id)),
     );
 
   scope.get<{ Params: IdParams; Querystring: PagedQuery }>(
@@ -125,20 +125,20 @@ async function* jsonArray(first: IteratorResult<unknown[]>, rest: AsyncGenerator
 function registerWrites(scope: FastifyInstance, { engine, resource }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
-  const record = recordSchema(entity, resource.beside?.shape);
+  const record = recordSchema(entity, resource.extraValues?.shape);
 
   if (entity.verbs.includes('ajouter')) {
     scope.post<{ Body: InputOf<EntityDefinition, 'create'> }>(
       endpoint,
       {
         config: { access: verbAccess(entity, 'ajouter'), isOnce: true },
-        schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity).extend(resource.takes) },
+        schema: { ...docs(entity, 'Ajouter', { 201: record }), body: createSchema(entity).extend(resource.extraInputs) },
       },
       async (request, reply) => {
         const context = contextOf(request);
         const prepared = await prepareCreate(resource.hooks, request.body);
         return answerOnce(engine.db, reply, 201, async (db) =>
-          oneWithBeside(db, resource, await create(db, resource, request.body, context, prepared)),
+          oneWithExtraValues(db, resource, await create(db, resource, request.body, context, prepared)),
         );
       },
     );
@@ -150,12 +150,12 @@ function registerWrites(scope: FastifyInstance, { engine, resource }: Served): v
         config: { access: verbAccess(entity, 'modifier') },
         schema: {
           ...docs(entity, 'Modifier', { 200: record, 409: conflictAnswer(record) }),
-          body: updateSchema(entity).extend(resource.takes),
+          body: updateSchema(entity).extend(resource.extraInputs),
         },
       },
       async (request) => {
         const { id, version, ...values } = request.body;
-        return oneWithBeside(engine.db, resource, await update(engine.db, resource, id, version, values, contextOf(request)));
+        return oneWithExtraValues(engine.db, resource, await update(engine.db, resource, id, version, values, contextOf(request)));
       },
     );
   }

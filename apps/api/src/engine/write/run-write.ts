@@ -4,9 +4,9 @@ import type { Db, Row, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
-import type { BesideRows } from '../definition/resource.ts';
+import type { ReferringRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
-import { type BesideSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
+import { type AttachedSql, deleteStatement, insertStatement, updateStatement } from './write-sql.ts';
 
 interface WrittenValues {
   columns: string[];
@@ -17,16 +17,16 @@ interface WrittenValues {
   key: string;
 }
 
-/** Inserts a record and the rows of `beside`. Returns no row if the condition of `beside` did not hold. */
+/** Inserts a record and the rows of `attached`. Returns no row if the condition of `attached` did not hold. */
 export async function runInsert(
   db: Db | Trx,
   table: Table,
   actor: Actor | null,
   { key, columns, values, links, linkValues }: WrittenValues,
-  beside: readonly BesideSql[],
+  attached: readonly AttachedSql[],
 ): Promise<Row | undefined> {
-  const text = statement(`insert ${table.name} ${key} ${namesOf(beside)}`, () => insertStatement(table, columns, links, beside));
-  const [row] = await run(db, text, [actorJson(actor), ...values, ...linkValues, ...valuesOf(beside)]);
+  const text = statement(`insert ${table.name} ${key} ${namesOf(attached)}`, () => insertStatement(table, columns, links, attached));
+  const [row] = await run(db, text, [actorJson(actor), ...values, ...linkValues, ...valuesOf(attached)]);
   return row;
 }
 
@@ -39,7 +39,7 @@ export interface UpdatedRecord {
 }
 
 interface UpdateConditions {
-  beside?: readonly BesideSql[];
+  attached?: readonly AttachedSql[];
   /** Columns that must keep their values: if one would change, nothing is written. */
   kept?: readonly string[];
 }
@@ -50,11 +50,11 @@ export async function runUpdate(
   table: Table,
   { id, version, actor }: UpdatedRecord,
   { key, columns, values, links, linkValues }: WrittenValues,
-  { beside = [], kept = [] }: UpdateConditions,
+  { attached = [], kept = [] }: UpdateConditions,
 ): Promise<Row | undefined> {
-  const name = `update ${table.name} ${key} ${namesOf(beside)} keeping ${kept.join()}`;
-  const text = statement(name, () => updateStatement(table, columns, links, beside, kept));
-  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...values, ...linkValues, ...valuesOf(beside)]);
+  const name = `update ${table.name} ${key} ${namesOf(attached)} keeping ${kept.join()}`;
+  const text = statement(name, () => updateStatement(table, columns, links, attached, kept));
+  const [row] = await run(db, text, [actorJson(actor), id, version ?? null, ...values, ...linkValues, ...valuesOf(attached)]);
   return row;
 }
 
@@ -64,9 +64,11 @@ export async function runDelete(
   table: Table,
   id: number,
   actor: Actor | null,
-  goesWith: readonly BesideRows[],
+  dependentRows: readonly ReferringRows[],
 ): Promise<Row | undefined> {
-  const text = statement(`delete ${table.name} ${goesWith.map((rows) => rows.table).join()}`, () => deleteStatement(table, goesWith));
+  const text = statement(`delete ${table.name} ${dependentRows.map((rows) => rows.table).join()}`, () =>
+    deleteStatement(table, dependentRows),
+  );
   const [row] = await run(db, text, [actorJson(actor), id]);
   return row;
 }
@@ -94,8 +96,8 @@ export function split(table: Table, given: Values, owned: OwnedColumns): Written
   };
 }
 
-const namesOf = (beside: readonly BesideSql[]): string => beside.map(({ name }) => name).join();
-const valuesOf = (beside: readonly BesideSql[]): unknown[] => beside.flatMap(({ values }) => values);
+const namesOf = (attached: readonly AttachedSql[]): string => attached.map(({ name }) => name).join();
+const valuesOf = (attached: readonly AttachedSql[]): unknown[] => attached.flatMap(({ values }) => values);
 
 const statements = new LRUCache<string, string>({ max: 500 });
 function statement(key: string, make: () => string): string {

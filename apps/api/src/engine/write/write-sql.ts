@@ -1,4 +1,4 @@
-import type { BesideRows } from '../definition/resource.ts';
+import type { ReferringRows } from '../definition/resource.ts';
 import type { Link, Table } from '../definition/table.ts';
 import { creationOf, documentOf, givenLinks, joins, selectedNames, selectList, storedLinks } from '../record/record.ts';
 import { changesOf, comparedColumns } from './journal-changes.ts';
@@ -6,7 +6,7 @@ import { changesOf, comparedColumns } from './journal-changes.ts';
 /** The statements that write a record, its links and its journal line at once. Their parameters are numbered in the order given here. */
 
 /** SQL for rows of other tables that the same statement writes along with a record. */
-export interface BesideSql {
+export interface AttachedSql {
   /** Part of the name under which the statement's text is cached: two texts must not share it. */
   name: string;
   values: readonly unknown[];
@@ -29,7 +29,7 @@ interface Decided {
 
 export type Parameter = (place: number) => string;
 
-interface BesideText {
+interface AttachedText {
   /** The condition, if any: the statement begins with it and reads it as `g`. */
   condition: string | undefined;
   decided: Decided | undefined;
@@ -37,11 +37,11 @@ interface BesideText {
   lines: string[];
 }
 
-/** Builds the texts of `beside`. Their parameters are numbered from `first` on. */
-function besideText(beside: readonly BesideSql[], first: number): BesideText {
-  const text: BesideText = { condition: undefined, decided: undefined, rows: '', lines: [] };
+/** Builds the texts of `attached`. Their parameters are numbered from `first` on. */
+function attachedText(attached: readonly AttachedSql[], first: number): AttachedText {
+  const text: AttachedText = { condition: undefined, decided: undefined, rows: '', lines: [] };
   let next = first;
-  for (const { values, condition, decided, rows, lines } of beside) {
+  for (const { values, condition, decided, rows, lines } of attached) {
     const from = next;
     const value: Parameter = (place) => `$${from + place}`;
     text.condition ??= condition?.(value);
@@ -63,9 +63,9 @@ function linkParameters(links: Link[], from: number): Map<string, number> {
   return new Map(links.map((link, index) => [link.field, from + index]));
 }
 
-/** Parameters: $1 the actor, then the columns, the links and the values of `beside`. */
-export function insertStatement(table: Table, columns: string[], links: Link[], beside: readonly BesideSql[]): string {
-  const { condition, rows, lines } = besideText(beside, columns.length + links.length + 2);
+/** Parameters: $1 the actor, then the columns, the links and the values of `attached`. */
+export function insertStatement(table: Table, columns: string[], links: Link[], attached: readonly AttachedSql[]): string {
+  const { condition, rows, lines } = attachedText(attached, columns.length + links.length + 2);
   const given = columns.map((_, index) => `$${index + 2}`).join(', ');
   const parameters = linkParameters(links, columns.length + 2);
   const source = linkSource(parameters);
@@ -84,17 +84,17 @@ export function insertStatement(table: Table, columns: string[], links: Link[], 
 }
 
 /**
- * Parameters: $1 the actor, $2 the id, $3 the version or null, then the columns, the links and the values of `beside`. Nothing is written
+ * Parameters: $1 the actor, $2 the id, $3 the version or null, then the columns, the links and the values of `attached`. Nothing is written
  * if one of the `kept` columns would change.
  */
 export function updateStatement(
   table: Table,
   columns: string[],
   links: Link[],
-  beside: readonly BesideSql[],
+  attached: readonly AttachedSql[],
   kept: readonly string[],
 ): string {
-  const { condition, decided, rows, lines } = besideText(beside, columns.length + links.length + 4);
+  const { condition, decided, rows, lines } = attachedText(attached, columns.length + links.length + 4);
   const isKept = kept.map((column) => ` and b.${quote(column)} is not distinct from $${columns.indexOf(column) + 4}`).join('');
   const parameters = linkParameters(links, columns.length + 4);
   const source = linkSource(parameters);
@@ -121,10 +121,10 @@ export function updateStatement(
     select (select b."version" from b) as "#version", ${selectList(table, source)} from (select 1) s left join t on true${joins(table)}`;
 }
 
-/** Parameters: $1 the actor, $2 the id. The same statement copies a recoverable record, and its `goesWith` rows, to the corbeille. */
-export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): string {
+/** Parameters: $1 the actor, $2 the id. The same statement copies a recoverable record, and its `dependentRows`, to the corbeille. */
+export function deleteStatement(table: Table, dependentRows: readonly ReferringRows[]): string {
   const { name, isRecoverable } = table.entity;
-  const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${besideOf(table, goesWith)} as liens` : '';
+  const kept = isRecoverable ? `, to_jsonb(t) as ligne, ${dependentRowsOf(table, dependentRows)} as liens` : '';
   const bin = `, k as (insert into corbeille (entite, enregistrement_id, document, ligne, liens, utilisateur)
       select '${name}', b."id", b.doc, b.ligne, b.liens, $1::jsonb from b join x on x."id" = b."id")`;
   return `with b as (select t."id", ${documentOf(table)} as doc${kept} from "${table.name}" t${joins(table)} where t."id" = $2::int for update of t),
@@ -135,8 +135,8 @@ export function deleteStatement(table: Table, goesWith: readonly BesideRows[]): 
 }
 
 /** Returns the rows that are deleted with the record, its links included, as a JSON expression by table. */
-function besideOf(table: Table, goesWith: readonly BesideRows[]): string {
-  const rows = [...table.links.map((link) => ({ table: link.table, column: link.ownColumn })), ...goesWith].map(
+function dependentRowsOf(table: Table, dependentRows: readonly ReferringRows[]): string {
+  const rows = [...table.links.map((link) => ({ table: link.table, column: link.ownColumn })), ...dependentRows].map(
     ({ table: from, column }) => `'${from}', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from "${from}" l where l."${column}" = t."id")`,
   );
   return `jsonb_build_object(${rows.join(', ')})`;

@@ -4,13 +4,13 @@ import { failure } from '@editique/domain/messages';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
 import { codeOf } from '../../db/database.ts';
-import { apart, transaction } from '../../db/transaction.ts';
+import { inSavepoint, transaction } from '../../db/transaction.ts';
 import { conflict, inUse, notFound } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 import type { Actor } from '../../security/session.ts';
-import { oneWithBeside } from '../definition/beside.ts';
+import { oneWithExtraValues } from '../definition/extra-values.ts';
 import type { OwnedColumns } from '../definition/hooks.ts';
-import type { BesideRows, Resource } from '../definition/resource.ts';
+import type { ReferringRows, Resource } from '../definition/resource.ts';
 import type { Table } from '../definition/table.ts';
 import { formOf } from '../record/form-of.ts';
 import { find, one } from '../record/read.ts';
@@ -18,7 +18,7 @@ import { toRecord } from '../record/record.ts';
 import { type UsageReader, usageOf } from '../record/usage.ts';
 import { prepareCreate } from './prepare-create.ts';
 import { runDelete, runInsert, runUpdate, split, type UpdatedRecord } from './run-write.ts';
-import type { BesideSql } from './write-sql.ts';
+import type { AttachedSql } from './write-sql.ts';
 
 type Ruled = Pick<Resource, 'table' | 'hooks'>;
 
@@ -42,14 +42,14 @@ export async function create(
     const record = await insertRecord(trx, table, values, context.actor, owned);
     if (!hooks.afterCreate) return record;
     await hooks.afterCreate(trx, record, context, values);
-    return hooks.leavesRecord ? record : one(trx, table, record.id);
+    return hooks.keepsRecordUnchanged ? record : one(trx, table, record.id);
   });
 }
 
 /** Changes a record. An outdated version is a 409, whose answer holds the current record. */
 export async function update(
   db: Db | Trx,
-  { table, hooks, beside }: Resource,
+  { table, hooks, extraValues }: Resource,
   id: number,
   version: number | undefined,
   values: Values,
@@ -61,7 +61,7 @@ export async function update(
   if (kept) return kept;
   return transaction(db, async (trx) => {
     const before = await locked(trx, { table, hooks }, id);
-    if (version !== undefined && before.version !== version) throw conflict(await oneWithBeside(trx, { beside }, before));
+    if (version !== undefined && before.version !== version) throw conflict(await oneWithExtraValues(trx, { extraValues }, before));
     return changeLocked(trx, { table, hooks }, before, values, values, context);
   });
 }
@@ -90,7 +90,7 @@ async function changeLocked(
   const after = await updateRecord(trx, table, { id: before.id, actor: context.actor }, { values, owned });
   if (!hooks.afterUpdate) return after;
   await hooks.afterUpdate(trx, before, after, context, form);
-  return hooks.leavesRecord ? after : one(trx, table, before.id);
+  return hooks.keepsRecordUnchanged ? after : one(trx, table, before.id);
 }
 
 /**
@@ -104,17 +104,17 @@ export async function remove(
   context: Context,
   shown: ReadonlySet<string> = context.paths,
 ): Promise<void> {
-  const { table, hooks, goesWith } = resource;
+  const { table, hooks, dependentRows } = resource;
   const { db } = engine;
   try {
     // Runs in a savepoint of its own: a caller that deletes several records continues after a refusal, and usages are read after it.
-    await apart(db, async () => {
-      if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, goesWith);
+    await inSavepoint(db, async () => {
+      if (!hooks.beforeDelete && !hooks.afterDelete) return deleteRecord(db, table, id, context.actor, dependentRows);
       await transaction(db, async (trx) => {
         await hooks.lock?.(trx, id);
         const before = await one(trx, table, id, true);
         await hooks.beforeDelete?.(trx, before, context);
-        await deleteRecord(trx, table, id, context.actor, goesWith);
+        await deleteRecord(trx, table, id, context.actor, dependentRows);
         await hooks.afterDelete?.(trx, before, context);
       });
     });
@@ -138,57 +138,57 @@ export async function insertRecord<E extends EntityDefinition>(
   return record;
 }
 
-/** Inserts like `insertRecord`, with the rows of `beside`. Returns null, having written nothing, if the condition of `beside` fails. */
+/** Inserts like `insertRecord`, with the rows of `attached`. Returns null, having written nothing, if the condition of `attached` fails. */
 export async function insertIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   values: WrittenFields<E>,
   actor: Actor | null,
   owned: OwnedColumns,
-  beside: readonly BesideSql[] = [],
+  attached: readonly AttachedSql[] = [],
 ): Promise<RecordOf<E> | null> {
-  const row = await runInsert(db, table, actor, split(table, values, owned), beside);
+  const row = await runInsert(db, table, actor, split(table, values, owned), attached);
   return row ? toRecord(table, row) : null;
 }
 
 /**
- * Updates only the given fields, with their journal line and the rows of `beside`. Modules change records through it as well, so that
+ * Updates only the given fields, with their journal line and the rows of `attached`. Modules change records through it as well, so that
  * the journal misses nothing.
  */
 export async function updateRecord<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord,
-  { values = {}, owned = {}, beside = [] }: Change<E>,
+  { values = {}, owned = {}, attached = [] }: Change<E>,
 ): Promise<RecordOf<E>> {
-  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { attached });
   if (!row || row['#version'] === null) throw notFound();
   if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
 }
 
-/** Updates like `updateRecord`. Returns null, having written nothing, if the condition of `beside` fails or the version differs. */
+/** Updates like `updateRecord`. Returns null, having written nothing, if the condition of `attached` fails or the version differs. */
 export async function updateIf<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord & { version: number },
-  { values = {}, owned = {}, beside = [] }: Change<E>,
+  { values = {}, owned = {}, attached = [] }: Change<E>,
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, updated, split(table, values, owned), { beside });
+  const row = await runUpdate(db, table, updated, split(table, values, owned), { attached });
   return typeof row?.id === 'number' ? toRecord(table, row) : null;
 }
 
 /**
- * Updates the columns that the condition of `beside` determines, with the journal line. Returns null, having written nothing, if the
+ * Updates the columns that the condition of `attached` determines, with the journal line. Returns null, having written nothing, if the
  * condition fails. Throws a 409 if the record has changed since the condition read it, or has another version than the given one.
  */
 export async function updateDecided<E extends EntityDefinition>(
   db: Db | Trx,
   table: Table<E>,
   updated: UpdatedRecord,
-  beside: readonly BesideSql[],
+  attached: readonly AttachedSql[],
 ): Promise<RecordOf<E> | null> {
-  const row = await runUpdate(db, table, updated, split(table, {}, {}), { beside });
+  const row = await runUpdate(db, table, updated, split(table, {}, {}), { attached });
   if (!row || row['#version'] === null) return null;
   if (row.id === null) throw conflict(await find(db, table, updated.id));
   return toRecord(table, row);
@@ -218,9 +218,9 @@ export async function deleteRecord(
   table: Table,
   id: number,
   actor: Actor | null,
-  goesWith: readonly BesideRows[] = [],
+  dependentRows: readonly ReferringRows[] = [],
 ): Promise<void> {
-  const row = await runDelete(db, table, id, actor, goesWith);
+  const row = await runDelete(db, table, id, actor, dependentRows);
   if (row?.n !== 1) throw notFound();
 }
 
@@ -232,7 +232,7 @@ interface Change<E extends EntityDefinition> {
   /** Columns that clients cannot set. */
   owned?: OwnedColumns;
   /** Rows that the same statement writes along with the record. */
-  beside?: readonly BesideSql[];
+  attached?: readonly AttachedSql[];
 }
 
 /** The codes of a violated foreign key. Since PostgreSQL 18 a restricting one has a code of its own. */

@@ -11,8 +11,8 @@ import { defineModule } from '../../module.ts';
 import { registerAccount } from './account/account-routes.ts';
 import { registerAgeing } from './ageing/ageing-routes.ts';
 import { registerAvoirs } from './avoir/avoir-routes.ts';
-import { Drawing } from './document/drawing.ts';
 import { registerFacturePdf } from './document/facture-pdf-routes.ts';
+import { PdfPredrawer } from './document/pdf-predrawer.ts';
 import { payingClientHooks } from './due.ts';
 import { factureHooks } from './facture-hooks.ts';
 import { registerFacture } from './facture-routes.ts';
@@ -22,13 +22,13 @@ import { registerLines } from './lines/line-routes.ts';
 import { echue } from './overdue.ts';
 import { registerPrices } from './price/price-routes.ts';
 import { tarifHooks } from './price/tarif-hooks.ts';
-import { imputationsBeside, reglementHooks, reglementTakes } from './reglement/reglement-hooks.ts';
+import { imputationsExtraValues, reglementExtraInputs, reglementHooks } from './reglement/reglement-hooks.ts';
 import { registerToPay } from './reglement/to-pay-routes.ts';
 import { registerReminders } from './reminder/reminder-routes.ts';
 import { registerSalesJournal } from './sales-journal/sales-journal-routes.ts';
+import { affranchissable, ouverte } from './select-flags.ts';
 import { MailQueue } from './sending/mail-queue.ts';
 import { registerSending } from './sending/sending-routes.ts';
-import { affranchissable, ouverte } from './still-open.ts';
 import { registerToBill } from './to-bill/to-bill-routes.ts';
 import { registerValidation } from './validate/validate-routes.ts';
 
@@ -42,7 +42,7 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   const issuer = issuerOf(config);
   // A press of its own: a validation must not queue behind other documents while it locks the series.
   const press = new PdfPress();
-  services.watch.presses.set('factures', press);
+  services.watch.pdfWorkers.set('factures', press);
   api.addHook('onClose', () => press.close());
   registry.addRules('billing', facture, { hooks: factureHooks(zone), flags: { echue: echue(zone), ouverte } });
   registry.addRules('billing', client, { hooks: payingClientHooks(zone) });
@@ -53,7 +53,11 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
     usedIn: [{ table: 'facture_ligne', column: 'prestation_id', nouns: ['ligne de facture', 'lignes de facture'] }],
   });
   registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
-  registry.addRules('billing', reglement, { hooks: reglementHooks, takes: reglementTakes, beside: imputationsBeside });
+  registry.addRules('billing', reglement, {
+    hooks: reglementHooks,
+    extraInputs: reglementExtraInputs,
+    extraValues: imputationsExtraValues,
+  });
   registerFacture(api, services, zone);
   registerAccount(api, services, zone, issuer);
   registerFacturePdf(api, services, zone, issuer);
@@ -70,5 +74,5 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   api.addHook('preClose', () => queue.stop());
   registerSending(api, services, zone, queue);
   registerReminders(api, services, zone, queue);
-  registerValidation(api, services, zone, new Drawing(zone, issuer, press));
+  registerValidation(api, services, zone, new PdfPredrawer(zone, issuer, press));
 });

@@ -24,7 +24,7 @@ const MOVE = `with m as (select f.id, f.date_echeance as avant, n.jour as apres 
 
 /** Moves the due dates of the client's drafts when its payment delay changes. Validated factures keep theirs. */
 export const payingClientHooks = (zone: Zone): Hooks<typeof client> => ({
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   updateFields: ['delaiPaiement'],
   async lock(trx, id) {
     if (id !== undefined) await lockDraftsOf(trx, id);

@@ -24,7 +24,7 @@ const jobsBody = z.object(
   validation.selection,
 );
 
-/** Registers the choice of a facture's jobs. */
+/** Registers the jobs of a facture: the choice of them, and the list with their totals. */
 export function registerFacture(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   scope.post<{ Params: IdParams; Body: { jobs: number[] } }>(
     '/facture/:id/jobs',

@@ -94,7 +94,7 @@ eachDatabase((kind) => {
     expect((await restore(await binOf('machine', machine.id))).status).toBe(200);
     expect(await sql('select job_id from epingle where machine_id = $1::int', [machine.id])).toEqual([{ job_id: here?.id }]);
     expect((await restore(bin)).status).toBe(200);
-    // The hours were given to another row meanwhile.
+    // Other hours that overlap were added meanwhile.
     await remove('horaire', hours.id);
     await add('horaire', { machine: machine.id, jour: 1, debut: '11:00', fin: '13:00' });
     expect(await restore(await binOf('horaire', hours.id))).toMatchObject({ status: 409, body: { errors: { debut: expect.any(String) } } });
@@ -156,7 +156,9 @@ eachDatabase((kind) => {
   });
 
   it('knows every row that a deletion takes along', async () => {
-    const known = new Map(test.app.services.registry.all().map(({ table, goesWith }) => [table.name, goesWith.map((rows) => rows.table)]));
+    const known = new Map(
+      test.app.services.registry.all().map(({ table, dependentRows }) => [table.name, dependentRows.map((rows) => rows.table)]),
+    );
     const tables = catalog.filter(({ isRecoverable }) => isRecoverable).map((entity) => tableOf(entity).name);
     const rows = await sql<{ from: string; to: string }>(
       `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint

@@ -6,7 +6,7 @@ import { validation } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
 import { codeOf, type Db, type Row, run, type Trx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { oneWithBeside } from '../../engine/definition/beside.ts';
+import { oneWithExtraValues } from '../../engine/definition/extra-values.ts';
 import type { Registry } from '../../engine/definition/registry.ts';
 import type { Resource } from '../../engine/definition/resource.ts';
 import { fieldOfConstraint } from '../../engine/definition/table.ts';
@@ -28,7 +28,10 @@ interface Kept {
   liens: Record<string, Row[]>;
 }
 
-/** Restores a deleted record under its old id, with its version and the rows deleted with it: all of it, or nothing. */
+/**
+ * Restores a deleted record under its old id, with its version, its links and those rows deleted with it that still fit. If the record or a
+ * link does not fit, nothing is restored.
+ */
 export async function restore(db: Db | Trx, registry: Registry, id: number, context: Context): Promise<AnyRecord> {
   const [found] = await run<Kept>(
     db,
@@ -47,7 +50,7 @@ export async function restore(db: Db | Trx, registry: Registry, id: number, cont
 }
 
 async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne, liens }: Kept, context: Context): Promise<AnyRecord> {
-  const { table, hooks, goesWith } = resource;
+  const { table, hooks, dependentRows } = resource;
   await hooks.lock?.(trx, record);
   // Of two simultaneous restores, the second waits here and then finds no row.
   const [taken] = await run(trx, `delete from corbeille where id = $1::int returning id`, [id]);
@@ -57,7 +60,7 @@ async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne
   await put('restore_row', table.name, ligne);
   // Links belong to the record, so a link that cannot be restored fails the whole restore.
   for (const link of table.links) for (const row of liens[link.table] ?? []) await put('restore_row', link.table, row);
-  for (const { table: name, column, isEmptied } of goesWith) {
+  for (const { table: name, column, isEmptied } of dependentRows) {
     const rows = liens[name] ?? [];
     if (!isEmptied) await put('restore_fitting_rows', name, rows);
     else
@@ -67,7 +70,7 @@ async function putBack(trx: Trx, resource: Resource, id: number, { record, ligne
       ]);
   }
   await run(trx, restoredStatement(table), [actorJson(context.actor), record]);
-  return oneWithBeside(trx, resource, await one(trx, table, record));
+  return oneWithExtraValues(trx, resource, await one(trx, table, record));
 }
 
 /** SQL state class 23: the row violates a constraint of the current data. */

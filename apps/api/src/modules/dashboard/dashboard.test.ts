@@ -22,8 +22,8 @@ eachDatabase((kind) => {
     expect(dashboardSchema.parse(body)).toEqual(body);
     return body as Dashboard;
   }
-  /** Reads as the administrator, who may open every list. */
   const zone = new Zone('Africa/Casablanca');
+  /** Reads as the administrator, who may open every list and so gets every part. */
   const readAll = async () => (await read()) as Required<Dashboard>;
   const total = async (path: string): Promise<number> => ((await test.call('GET', path, { token: admin })).body as { total: number }).total;
 

@@ -3,8 +3,8 @@ import { etapes, etats } from '@editique/domain/entities/job';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { IS_ON_FLOOR } from './floor.ts';
 import { mergeCountsWhenMany } from './merge-counts.ts';
+import { IS_IN_WORKSHOP } from './workshop-jobs.ts';
 
 interface JobCounts extends Pick<JobsPart, 'parEtape' | 'parEtat' | 'enRetard'> {
   atelier: Pick<JobsPart['atelier'][number], 'etape' | 'total' | 'plis'>[];
@@ -32,7 +32,7 @@ export async function countJobs(db: Db, onError: (error: unknown) => void): Prom
     db,
     `select c.etape, c.etat, c.facture, sum(c.n)::bigint as n, sum(c.plis)::bigint as plis, count(*)::int as pending,
        coalesce(sum(c.n) filter (where c.jour < (now() at time zone 'utc')::date), 0)::bigint as late,
-       (select count(*)::int from job t where ${IS_ON_FLOOR} and t.date_heure_envoi >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' and t.date_heure_envoi < now()) as "lateToday"
+       (select count(*)::int from job t where ${IS_IN_WORKSHOP} and t.date_heure_envoi >= (now() at time zone 'utc')::date::timestamp at time zone 'utc' and t.date_heure_envoi < now()) as "lateToday"
      from job_compte c group by c.etape, c.etat, c.facture`,
   );
   void mergeCountsWhenMany(

@@ -1,13 +1,13 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE, ETAT, type Etape } from '@editique/domain/job/steps';
-import { heldByMachine } from '@editique/domain/planning/plan-types';
+import { blockedByStoppedMachine } from '@editique/domain/planning/plan-types';
 import { addDays, dayBegins } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Engine } from '../../engine/list/engine.ts';
 import { type CurrentPlan, recentPlan } from '../../production/current-plan.ts';
-import { countDueToday, dueJobs, type FloorRow, urgentByStep } from './floor.ts';
 import { countJobs } from './job-counts.ts';
 import { onTime } from './throughput.ts';
+import { countDueToday, dueJobs, urgentByStep, type WorkshopRow } from './workshop-jobs.ts';
 
 const NOT_CANCELLED = `etat=${ETAT.paused}&etat=${ETAT.running}`;
 const NOT_DEPOSITED = Object.values(ETAPE)
@@ -28,8 +28,8 @@ export async function jobFigures(engine: Engine, zone: Zone): Promise<JobsPart> 
     onTime(reads),
     recentPlan({ engine }),
   ]);
-  const machineArretee = heldByMachine(current.plan.previsions).length;
-  const withRisk = (row: FloorRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
+  const machineArretee = blockedByStoppedMachine(current.plan.previsions).length;
+  const withRisk = (row: WorkshopRow): FloorJob => ({ ...row, risque: current.previsions.get(row.id)?.risque ?? null });
   return {
     parEtape: counts.parEtape,
     parEtat: counts.parEtat,

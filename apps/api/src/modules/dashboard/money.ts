@@ -11,8 +11,8 @@ import { addDays, dayBegins, firstOfMonth, stepsBetween } from '@editique/domain
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import type { Engine } from '../../engine/list/engine.ts';
-import { keptAnswers } from '../../engine/list/kept-answers.ts';
 import { oneRow } from './one-row.ts';
 
 const MONTHS = 12;
@@ -37,9 +37,9 @@ interface MoneyFigures {
 export function moneyFigures(engine: Engine, zone: Zone, overdue: () => string): MoneyFigures {
   const { reads } = engine;
   const kept = {
-    sales: keptAnswers<SalesPart>(engine, 'facture'),
-    payments: keptAnswers<PaymentsPart>(engine, 'reglement'),
-    owed: keptAnswers<OwedPart>(engine, 'facture'),
+    sales: cachedAggregates<SalesPart>(engine, 'facture'),
+    payments: cachedAggregates<PaymentsPart>(engine, 'reglement'),
+    owed: cachedAggregates<OwedPart>(engine, 'facture'),
   };
   return {
     sales: async () => only(await kept.sales([zone.today()], [], async () => [await readSales(reads, zone)])),

@@ -72,6 +72,6 @@ async function awaitedWork(engine: Engine): Promise<ExpectedPart> {
 }
 
 async function latestEvents(engine: Engine): Promise<RecordOf<typeof historique>[]> {
-  const query = { page: 0, size: LATEST_EVENTS, isSized: true, sort: defaultSort, q: '', filters: [] };
+  const query = { page: 0, size: LATEST_EVENTS, hasExplicitSize: true, sort: defaultSort, q: '', filters: [] };
   return (await list(engine, { table: tableOf(historique), flags: {} }, query)).objects;
 }

@@ -6,7 +6,7 @@ import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import type { Engine } from '../../engine/list/engine.ts';
 import { list } from '../../engine/list/list.ts';
-import { CLIENT, LEFT } from '../../production/to-deposit.ts';
+import { CLIENT, REMAINING_PLIS_JOIN } from '../../production/to-deposit.ts';
 
 /** The number of jobs that a select offers before the user types. */
 const OFFERED = 100;
@@ -28,7 +28,7 @@ export async function depositableJobs(engine: Engine, { q, client, isListClosed 
   const listed = { table: tableOf(job), flags: {}, shown: isListClosed ? ['client'] : null };
   const own: Filter[] = client === null ? [] : [{ field: 'client', operator: 'equal', values: [client] }];
   const ids = async (filters: Filter[], sort: Sort): Promise<number[]> => {
-    const query = { page: 0, size: OFFERED, isSized: true, sort, q, filters: [NOT_CANCELLED, ...own, ...filters] };
+    const query = { page: 0, size: OFFERED, hasExplicitSize: true, sort, q, filters: [NOT_CANCELLED, ...own, ...filters] };
     return (await list(engine, listed, query)).objects.map(({ id }) => id);
   };
   const [urgent, all] = await Promise.all([
@@ -39,7 +39,7 @@ export async function depositableJobs(engine: Engine, { q, client, isListClosed 
   const rows = await run<DepositableJob>(
     engine.db,
     `select j.id, j.nomjob, ${CLIENT}, j.etape, j.etat, p.reste from unnest($1::int[]) with ordinality u (id, n) join job j on j.id = u.id
-     join client c on c.id = j.client_id ${LEFT} order by (j.etape = ${ETAPE.inserted} and p.reste > 0) desc, u.n`,
+     join client c on c.id = j.client_id ${REMAINING_PLIS_JOIN} order by (j.etape = ${ETAPE.inserted} and p.reste > 0) desc, u.n`,
     [asked],
   );
   return rows.slice(0, OFFERED);

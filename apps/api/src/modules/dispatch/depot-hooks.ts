@@ -10,9 +10,9 @@ import { type KnownJob, lockJobFacts } from '../../production/job-facts.ts';
 import type { JobMoves } from '../../production/job-moves.ts';
 import { passUnsettled } from '../../production/override.ts';
 
-/** Body properties of a dépôt beside its fields. */
-export const depotTakes = { derogation: derogationSchema };
-const taken = z.object(depotTakes);
+/** Body properties of a dépôt besides its fields. */
+export const depotExtraInputs = { derogation: derogationSchema };
+const taken = z.object(depotExtraInputs);
 const derogationIn = (values: object): Derogation => taken.parse(values).derogation;
 
 /** Checks that a dépôt fits its job, then moves the job on or back in the same transaction. */

@@ -10,7 +10,7 @@ import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
 import { idInPath } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
-import { LEFT } from '../../production/to-deposit.ts';
+import { REMAINING_PLIS_JOIN } from '../../production/to-deposit.ts';
 import { listAccess } from '../../security/access.ts';
 
 const MAX_JOBS = 100;
@@ -40,7 +40,9 @@ export function registerDepotRoutes(scope: FastifyInstance, { engine }: Services
       },
     },
     (request) =>
-      run<DepotReste>(engine.db, `select j.id as job, p.reste from job j ${LEFT} where j.id = any($1::int[])`, [request.query.job]),
+      run<DepotReste>(engine.db, `select j.id as job, p.reste from job j ${REMAINING_PLIS_JOIN} where j.id = any($1::int[])`, [
+        request.query.job,
+      ]),
   );
 }
 
@@ -61,7 +63,7 @@ async function propose(db: Db, job: number): Promise<DepotProposition> {
     db,
     `select c.id, c.nom_client as "nomClient", c.code_client as "codeClient", j.nomjob, j.nombre_plis as "nombrePlis", p.deposes, p.reste, s.retires,
        p.non_soldes as "nonSoldes"
-     from job j join client c on c.id = j.client_id ${LEFT} where j.id = $1::int`,
+     from job j join client c on c.id = j.client_id ${REMAINING_PLIS_JOIN} where j.id = $1::int`,
     [job],
   );
   if (!row) throw notFound();

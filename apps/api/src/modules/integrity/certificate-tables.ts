@@ -176,7 +176,7 @@ function section<Row>(title: string, rows: readonly Row[], headings: readonly He
       },
     },
   ];
-  // A short table is not split from its heading.
+  // A short table is kept in one piece with its heading.
   return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
 }
 

@@ -30,7 +30,7 @@ type Incident = RecordOf<typeof incident>;
 
 /** Rules of incidents, and their effects: the counts of the spool, a history row, the last step of the job. */
 export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   // Locks the job before the incident, in the same order as a retirage does.
   async lock(trx, id) {
     if (id !== undefined) await run(trx, `select 1 from job where id = (select job_id from incident where id = $1::int) for update`, [id]);

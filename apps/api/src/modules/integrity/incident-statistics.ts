@@ -15,7 +15,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Db, run } from '../../db/database.ts';
-import { keptAnswers } from '../../engine/list/kept-answers.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import { docs } from '../../http/describe.ts';
 import { checkedPeriod } from '../../http/period.ts';
 import type { Services } from '../../module.ts';
@@ -46,7 +46,7 @@ const KEYS: Record<IncidentKey, { column: string; join: string; label: string }>
  */
 export function registerIncidentStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
-  const throughMemory = keptAnswers<IncidentStatistic>(engine, 'incident');
+  const throughMemory = cachedAggregates<IncidentStatistic>(engine, 'incident');
   scope.get<{ Querystring: Asked }>(
     '/incident/statistiques',
     {

@@ -4,14 +4,14 @@ import { splitSpools } from '@editique/domain/job/spools';
 import { startOf } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../db/database.ts';
-import { atOnce, transaction } from '../../db/transaction.ts';
+import { retryStatement, transaction } from '../../db/transaction.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { insertIf } from '../../engine/write/write.ts';
-import type { BesideSql } from '../../engine/write/write-sql.ts';
-import { historyBeside } from '../../production/job-history.ts';
+import type { AttachedSql } from '../../engine/write/write-sql.ts';
+import { attachedHistory } from '../../production/job-history.ts';
 import type { Context } from '../../security/context.ts';
-import { checkAgainst, fits, type KnownTemplates, readTemplate, type Template } from './job-template.ts';
-import { spoolsBeside } from './spools.ts';
+import { type BibliothequeCache, type BibliothequeFacts, checkAgainst, fits, readBibliothequeFacts } from './bibliotheque-facts.ts';
+import { attachedSpools } from './spools.ts';
 
 type JobInput = InputOf<typeof job, 'create'>;
 
@@ -19,41 +19,41 @@ type JobInput = InputOf<typeof job, 'create'>;
  * Creates a job with its spools, journal and history in one statement, provided that the cached bibliothèque is still current. Otherwise
  * the bibliothèque is read again, and as a last resort read under a lock.
  */
-export async function createJob(db: Db | Trx, known: KnownTemplates, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
+export async function createJob(db: Db | Trx, known: BibliothequeCache, values: JobInput, context: Context): Promise<RecordOf<typeof job>> {
   const remembered = known.get(values.bibliotheque);
-  const made = remembered && fits(remembered, values) && (await atOnce(db, () => insertJob(db, remembered, values, context)));
+  const made = remembered && fits(remembered, values) && (await retryStatement(db, () => insertJob(db, remembered, values, context)));
   if (made) return made;
-  const seen = await readTemplate(db, values.bibliotheque);
+  const seen = await readBibliothequeFacts(db, values.bibliotheque);
   known.set(values.bibliotheque, seen);
-  const created = await atOnce(db, () => insertJob(db, seen, values, context));
+  const created = await retryStatement(db, () => insertJob(db, seen, values, context));
   if (created) return created;
   known.delete(values.bibliotheque);
   return transaction(db, async (trx) => {
-    const record = await insertJob(trx, await readTemplate(trx, values.bibliotheque, true), values, context);
+    const record = await insertJob(trx, await readBibliothequeFacts(trx, values.bibliotheque, true), values, context);
     if (!record) throw new Error('A bibliothèque changed although it was locked');
     return record;
   });
 }
 
-function insertJob(db: Db | Trx, template: Template, values: JobInput, context: Context): Promise<RecordOf<typeof job> | null> {
-  checkAgainst(template, values);
+function insertJob(db: Db | Trx, facts: BibliothequeFacts, values: JobInput, context: Context): Promise<RecordOf<typeof job> | null> {
+  checkAgainst(facts, values);
   const { etape, etat, validation, history } = startOf(values.typeCreation);
   const owned = {
-    client_id: template.client,
+    client_id: facts.client,
     etape,
     etat,
     date_heure_validation: validation === 'set' ? new Date().toISOString() : null,
   };
-  const spools = spoolsBeside(splitSpools(values.nomjob, values));
+  const spools = attachedSpools(splitSpools(values.nomjob, values));
   return insertIf(db, tableOf(job), values, context.actor, owned, [
-    sameTemplate(values.bibliotheque, template),
+    sameBibliotheque(values.bibliotheque, facts),
     spools,
-    historyBeside(history, context),
+    attachedHistory(history, context),
   ]);
 }
 
 /** Makes the insert depend on an unchanged bibliothèque, and locks it: its client must not change before the job is stored. */
-const sameTemplate = (id: number, { client, insertion, envoiPdf }: Template): BesideSql => ({
+const sameBibliotheque = (id: number, { client, insertion, envoiPdf }: BibliothequeFacts): AttachedSql => ({
   name: 'template',
   values: [id, client, insertion, envoiPdf],
   condition: (value) =>

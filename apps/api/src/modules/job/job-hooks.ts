@@ -16,24 +16,24 @@ import type { Hooks } from '../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
+import { type BibliothequeCache, checkAgainst, readBibliothequeFacts } from './bibliotheque-facts.ts';
 import { createJob } from './create-job.ts';
 import { checkBilling } from './job-billing.ts';
-import { checkAgainst, type KnownTemplates, readTemplate } from './job-template.ts';
 import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
 /** Rules of jobs: the effects of the generic create, update and delete beyond the job's own row. */
-export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
-  leavesRecord: true,
+export const jobHooks = (known: BibliothequeCache): Hooks<typeof job> => ({
+  keepsRecordUnchanged: true,
   insert: (db, values, context) => createJob(db, known, values, context),
 
   async beforeUpdate(trx, before, values) {
-    const template = await readTemplate(trx, values.bibliotheque, true);
-    checkAgainst(template, values);
-    await checkBilling(trx, before, template.client, values.facture);
+    const bibliotheque = await readBibliothequeFacts(trx, values.bibliotheque, true);
+    checkAgainst(bibliotheque, values);
+    await checkBilling(trx, before, bibliotheque.client, values.facture);
     const facts = await readJobFacts(trx, before.id);
-    if (template.client !== facts.client && facts.hasDepot)
+    if (bibliotheque.client !== facts.client && facts.hasDepot)
       throw refused('Ce job a déjà un dépôt, sa bibliothèque reste une bibliothèque du même client');
-    if (template.client !== facts.client && (await usages(trx, before.id)).some(({ entity, count }) => entity === retour && count > 0))
+    if (bibliotheque.client !== facts.client && (await usages(trx, before.id)).some(({ entity, count }) => entity === retour && count > 0))
       throw refused('Des plis de ce job sont revenus, sa bibliothèque reste une bibliothèque du même client');
     if (splitFields.some((field) => before[field] !== values[field])) {
       const reason = splitRefusal(await declaredOn(trx, facts.id));
@@ -41,7 +41,7 @@ export const jobHooks = (known: KnownTemplates): Hooks<typeof job> => ({
     }
     if (values.nombrePlis < facts.plisDeposes)
       throw invalid({ nombrePlis: counted(facts.plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés') });
-    return { client_id: template.client };
+    return { client_id: bibliotheque.client };
   },
 
   async afterUpdate(trx, before, after, context) {

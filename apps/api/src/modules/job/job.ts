@@ -3,10 +3,10 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { machine } from '@editique/domain/entities/machine';
 import { defineModule } from '../../module.ts';
 import { aFacturer, echu, enRetard } from '../../production/job-conditions.ts';
+import { bibliothequeCache } from './bibliotheque-facts.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
-import { knownTemplates } from './job-template.ts';
 import { registerMotifs } from './move/motif-routes.ts';
 import { registerNotes } from './notes/note-routes.ts';
 import { registerPieces } from './pieces/piece-routes.ts';
@@ -17,7 +17,7 @@ import { registerTickets } from './ticket/ticket-routes.ts';
 
 /** Production: jobs made from bibliothèques, their workflow, spools and history. */
 export const job = defineModule({ name: 'job' }, (api, services) => {
-  services.registry.addRules('job', jobEntity, { hooks: jobHooks(knownTemplates()), flags: { enRetard, aFacturer, echu } });
+  services.registry.addRules('job', jobEntity, { hooks: jobHooks(bibliothequeCache()), flags: { enRetard, aFacturer, echu } });
   services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });
   services.registry.addRules('job', machine, {
     usedIn: [{ table: 'avancement', column: 'machine_id', nouns: ["déclaration d'avancement", "déclarations d'avancement"] }],

@@ -7,8 +7,8 @@ import { madeBefore } from '../../testing/made-before.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
+import { bibliothequeCache } from './bibliotheque-facts.ts';
 import { createJob } from './create-job.ts';
-import { knownTemplates } from './job-template.ts';
 import { declareProgress } from './progress/declare-progress.ts';
 import { jobBody, prepareProduction } from './testing/production.ts';
 
@@ -97,7 +97,7 @@ eachDatabase((kind) => {
       run(db, 'update bibliotheque set insertion = 1, envoi_pdf = false where id = $1::int', [bibliotheque]),
     );
     const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[2];
-    const known = knownTemplates();
+    const known = bibliothequeCache();
     const made = await createJob(racing.db, known, input, context);
     expect(racing.isChanged()).toBe(true);
     expect(await production.history(made.id)).toEqual([1, 2]);
@@ -107,7 +107,7 @@ eachDatabase((kind) => {
   it('reads a bibliothèque once, and again when it has changed or seems to refuse the job', async () => {
     const { bibliotheque } = await production.createClient();
     const { db } = test.app.services.engine;
-    const known = knownTemplates();
+    const known = bibliothequeCache();
     const input = { ...jobBody(bibliotheque), bibliotheque, priorite: null } as unknown as Parameters<typeof createJob>[2];
     const isRead = async (): Promise<boolean> => {
       const watched = changedAfter('as client, insertion', async () => undefined);

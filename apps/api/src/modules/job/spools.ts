@@ -6,7 +6,7 @@ import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { tableOf } from '../../engine/definition/table.ts';
 import { creationOf, documentOf, joins } from '../../engine/record/record.ts';
-import type { BesideSql } from '../../engine/write/write-sql.ts';
+import type { AttachedSql } from '../../engine/write/write-sql.ts';
 import { type Actor, actorJson } from '../../security/session.ts';
 
 /** Creates the spools of a job. One statement writes all rows and their journal, because a job may have a thousand. */
@@ -16,7 +16,7 @@ export async function createSpools(trx: Trx, created: RecordOf<typeof job>, acto
 }
 
 /** Adds the spools to the statement that inserts the job. */
-export const spoolsBeside = (shares: readonly object[]): BesideSql => ({
+export const attachedSpools = (shares: readonly object[]): AttachedSql => ({
   name: 'spools',
   values: [JSON.stringify(shares)],
   rows: (value) => ({ s: `${rowsOf('t j', value(0))} returning *` }),

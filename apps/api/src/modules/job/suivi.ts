@@ -20,7 +20,7 @@ import type { Services } from '../../module.ts';
 import { readJobFacts } from '../../production/job-facts.ts';
 import { recordAccess } from '../../security/access.ts';
 import { sessionOf } from '../../security/guard.ts';
-import { readAround } from './around-job.ts';
+import { readMaterialAndRelaunches } from './material-and-relaunches.ts';
 
 /**
  * Registers `GET /job/{id}/suivi`: what the job's page shows around the job, for users who may see it. Each part requires the right to its
@@ -41,7 +41,7 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
   const part = <E extends EntityDefinition>(entity: E, size: number, direction: 'asc' | 'desc' = 'desc', isShown = mayList(entity)) =>
     isShown ? referringTo(engine.reads, tableOf(entity), 'job', id, { direction, size }) : undefined;
   const [around, spools, events, depots, affranchissements, sorties, postage, hasRetour] = await Promise.all([
-    readAround(engine.db, id),
+    readMaterialAndRelaunches(engine.db, id),
     // Users who may declare progress choose among the spools.
     part(spool, 1000, 'asc', mayList(spool) || paths.has(actionPath(job, 'avancement'))),
     part(historique, 300),

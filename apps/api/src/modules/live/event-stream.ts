@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Subscriber } from './audience.ts';
+import type { Subscriber } from './stream-registry.ts';
 
 /** A reader with more unsent bytes is too slow: its connection is closed, and the client resumes from its last event. */
 const MAX_UNSENT = 256 * 1024;

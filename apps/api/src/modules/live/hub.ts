@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { JOURNAL_CHANNEL } from '../../db/postgres/announced-commits.ts';
 import type { Rights } from '../../security/rights.ts';
-import { Audience, type Listener, type Subscriber } from './audience.ts';
 import {
   CHANNEL,
   type Change,
@@ -15,6 +14,7 @@ import {
   parseChange,
   readHigh,
 } from './change.ts';
+import { type Listener, StreamRegistry, type Subscriber } from './stream-registry.ts';
 import { Watermark } from './watermark.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -27,7 +27,7 @@ const NOTICE = 'event: notification\n\n';
 export class EventHub {
   readonly #database: Database;
   readonly #onError: (error: unknown) => void;
-  readonly #audience: Audience;
+  readonly #streams: StreamRegistry;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #begun: Promise<void>;
   #mark = new Watermark(0);
@@ -42,7 +42,7 @@ export class EventHub {
   constructor(database: Database, rights: Rights, onError: (error: unknown) => void) {
     this.#database = database;
     this.#onError = onError;
-    this.#audience = new Audience(rights, onError);
+    this.#streams = new StreamRegistry(rights, onError);
     this.#begun = this.#begin(rights);
     this.#queue = this.#begun;
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
@@ -50,9 +50,9 @@ export class EventHub {
 
   /** Adds a stream. With the id of its last event, the stream first gets what it missed. Returns the function that unsubscribes. */
   subscribe(subscriber: Subscriber, lastEventId: number | null): () => void {
-    const listener = this.#audience.add(subscriber);
+    const listener = this.#streams.add(subscriber);
     void this.#admit(listener, lastEventId);
-    return () => this.#audience.remove(listener);
+    return () => this.#streams.remove(listener);
   }
 
   get isClosed(): boolean {
@@ -67,14 +67,14 @@ export class EventHub {
 
   /** Ends every open stream. Clients reconnect for what they missed. */
   dismissAll(): void {
-    this.#audience.dismissAll();
+    this.#streams.dismissAll();
   }
 
   async #begin(rights: Rights): Promise<void> {
-    rights.onEnd((ended) => this.#audience.dismissSessions(ended));
+    rights.onEnd((ended) => this.#streams.dismissSessions(ended));
     rights.onChange(() => {
-      this.#audience.outdate();
-      this.#enqueue(() => this.#audience.check());
+      this.#streams.markRightsStale();
+      this.#enqueue(() => this.#streams.check());
     });
     try {
       await this.#database.listen(CHANNEL, (payload) => this.#hearPayload(payload));
@@ -93,7 +93,7 @@ export class EventHub {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
       // Changes not delivered are lost to the open streams, so these end: their clients reconnect and get them.
       this.#onError(error);
-      this.#audience.dismissAll();
+      this.#streams.dismissAll();
     });
   }
 
@@ -130,46 +130,46 @@ export class EventHub {
     const { changes, ids } = await freshChanges(this.#database.db, this.#mark.high, this.#mark.missing);
     if (ids.length === 0) return;
     // Rights may have changed before these commits. Waits for the notifications of such changes, then reads the rights first.
-    await this.#database.whenTold();
+    await this.#database.notificationsDelivered();
     // While the connection does not listen, changes of rights go unnoticed, so all rights are read again.
-    if (!this.#database.isListening()) this.#audience.outdate();
-    await this.#audience.check();
+    if (!this.#database.isListening()) this.#streams.markRightsStale();
+    await this.#streams.check();
     for (const id of ids) this.#mark.see(id);
-    for (const listener of this.#audience) listener.waiting?.push(...changes);
+    for (const listener of this.#streams) listener.waiting?.push(...changes);
     for (const { path, text } of messagesOf(changes, this.#mark.low))
-      for (const { waiting, session, send } of this.#audience) if (!waiting && session.paths.has(path)) send(text);
+      for (const { waiting, session, send } of this.#streams) if (!waiting && session.paths.has(path)) send(text);
   }
 
   async #hear(change: Change): Promise<void> {
     // Rights may have changed before this commit, so they are read first.
-    await this.#audience.check();
+    await this.#streams.check();
     // No `await` from here on: a change counts as seen when it is delivered, so a stream that joins comes either before it or after it.
     this.#mark.see(change.id);
     const path = listPathOf(change);
     if (!path) return;
     const text = messageOf(change, this.#mark.low);
-    for (const listener of this.#audience) {
+    for (const listener of this.#streams) {
       if (listener.waiting) listener.waiting.push(change);
       else if (listener.session.paths.has(path)) listener.send(text);
     }
   }
 
   async #ring(user: number): Promise<void> {
-    for (const listener of this.#audience) if (listener.session.id === user) listener.send(NOTICE);
+    for (const listener of this.#streams) if (listener.session.id === user) listener.send(NOTICE);
   }
 
   async #admit(listener: Listener, lastEventId: number | null): Promise<void> {
     try {
       await this.#begun;
-      if (this.#isClosed) return this.#audience.dismiss(listener);
+      if (this.#isClosed) return this.#streams.dismiss(listener);
       listener.send(lastEventId === null ? `retry: 2000\nid: ${this.#mark.low}\n\n` : 'retry: 2000\n\n');
       // Changes before that id are not owed to the stream; those after its own last id are read from the journal.
       listener.waiting = [];
       const missed = lastEventId === null ? [] : await changesAfter(this.#database.db, lastEventId);
       // The other streams must get these changes first: a later delivery would send them to this stream again.
       if (missed.length > 0) await this.#handOut();
-      await this.#audience.checkNewcomer(listener);
-      if (!this.#audience.has(listener)) return;
+      await this.#streams.checkNewcomer(listener);
+      if (!this.#streams.has(listener)) return;
       const sent = new Set(missed.map((change) => change.id));
       const late = (listener.waiting ?? []).filter((change) => change.record === null || !sent.has(change.id));
       for (const { path, text } of messagesOf([...missed, ...late], this.#mark.low))
@@ -178,14 +178,14 @@ export class EventHub {
     } catch (error) {
       // The stream ends, so that its client reconnects: otherwise the client would believe that it is up to date.
       this.#onError(error);
-      this.#audience.dismiss(listener);
+      this.#streams.dismiss(listener);
     }
   }
 
   /** After the database was unreachable, reads from the journal what no notification announced. */
   async #catchUp(): Promise<void> {
     // Missed notices are not in the journal and are not announced again, so every user's bell is refreshed.
-    for (const listener of this.#audience) listener.send(NOTICE);
+    for (const listener of this.#streams) listener.send(NOTICE);
     const { high, missing } = await readHigh(this.#database.db);
     // The database has lost its newest changes, as after a restore or failover: ids start again lower, and anything on screen may be gone.
     const isEarlier = high < this.#mark.high;
@@ -203,11 +203,11 @@ export class EventHub {
     else await this.#readJournal();
   }
 
-  /** Sends a heartbeat, and ends the streams of expired sessions. */
+  /** Reads the journal and all rights again, which ends the streams of expired sessions, and sends a heartbeat. */
   #beat(): void {
     this.#enqueue(() => this.#look());
-    this.#audience.outdate();
-    this.#enqueue(() => this.#audience.check());
-    for (const listener of this.#audience) listener.send(': \n\n');
+    this.#streams.markRightsStale();
+    this.#enqueue(() => this.#streams.check());
+    for (const listener of this.#streams) listener.send(': \n\n');
   }
 }

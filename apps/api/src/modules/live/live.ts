@@ -5,7 +5,7 @@ import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { eventStream } from './event-stream.ts';
 import { EventHub } from './hub.ts';
-import { Places } from './places.ts';
+import { StreamLimits } from './stream-limits.ts';
 
 const EVENT_ID = /^\d{1,15}$/;
 const SAID =
@@ -14,8 +14,8 @@ const SAID =
 /** The stream of changes: each commit, from any instance, as it happens. */
 export const live = defineModule({ name: 'live' }, (api, { database, rights, engine, watch, unreachable }) => {
   const hub = new EventHub(database, rights, engine.onError);
-  const places = new Places();
-  watch.metrics.gauge('editique_streams', 'Open streams of events', () => places.taken);
+  const streamLimits = new StreamLimits();
+  watch.metrics.gauge('editique_streams', 'Open streams of events', () => streamLimits.taken);
   api.addHook('preClose', async () => hub.close());
   // Their clients continue at another instance, from their last event.
   unreachable.addEventListener('abort', () => hub.dismissAll());
@@ -37,7 +37,7 @@ export const live = defineModule({ name: 'live' }, (api, { database, rights, eng
       if (reply.raw.destroyed) throw clientLeft();
       if (hub.isClosed) throw unavailable();
       const session = sessionOf(request);
-      const giveBack = places.take(session);
+      const giveBack = streamLimits.take(session);
       const { raw } = reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
       const unsubscribe = hub.subscribe({ session, ...eventStream(raw) }, lastEventId(request.headers['last-event-id']));

@@ -8,7 +8,7 @@ export const expectedHooks: Hooks<typeof bibliotheque> = {
   beforeCreate: async (_trx, values) => check(values),
   // Fields that the update omits keep their values, so they are checked too.
   beforeUpdate: async (_trx, before, values) => check({ ...before, ...values }),
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
 };
 
 function check(values: ExpectedFields): void {

@@ -4,7 +4,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { expectedWords, manyExpectedWords } from '@editique/domain/notification/words';
 import { Zone } from '@editique/domain/time/zone';
 import { overdueWork } from '../../production/expected-work.ts';
-import { EXPECTED } from './newly-true.ts';
+import { EXPECTED } from './reported-facts.ts';
 import type { Source } from './source.ts';
 
 const page = pathOf(bibliotheque);

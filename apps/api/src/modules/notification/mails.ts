@@ -1,16 +1,16 @@
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { insist } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
 import type { Services } from '../../module.ts';
-import { digestTime } from '../../notices/tell.ts';
+import { digestTime } from '../../notices/notify-users.ts';
 import { PATHS_OF_USER } from '../../security/rights.ts';
 import { type DueNotice, mailOf } from './mail-content.ts';
-import { STILL_HOLDS } from './newly-true.ts';
 import { openLink } from './open-link.ts';
+import { STILL_HOLDS } from './reported-facts.ts';
 
 interface Taken extends DueNotice {
   page: string;
@@ -45,7 +45,7 @@ async function deliver({ engine, mailer, config }: Services, { notices }: Letter
   const reading = { now: Date.now(), zone: new Zone(engine.timeZone) };
   const sending = mailer.send({ to: email, ...mailOf(notices, config.PUBLIC_URL, reading), id: { messageId } });
   const outcome = await outcomeOf(sending, engine.onError);
-  await insist(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
+  await retryWhileUnavailable(() => transaction(engine.db, noteOf(outcome, engine.timeZone, notices)), signal);
 }
 
 /** Returns how the outcome is recorded. A failed mail is retried for two days, unless the failure is permanent. */

@@ -19,7 +19,7 @@ export const sources: readonly Source[] = [lateJobs, endangeredJobs, stockSource
 export const notification = defineModule({ name: 'notification' }, (api, services) => {
   services.registry.addRules('notification', bibliotheque, {
     hooks: expectedHooks,
-    goesWith: [{ table: 'notification', column: 'bibliotheque_id' }],
+    dependentRows: [{ table: 'notification', column: 'bibliotheque_id' }],
   });
   registerNotices(api, services);
   registerPreferences(api, services);

@@ -1,5 +1,5 @@
 import type { Services } from '../../module.ts';
-import type { Notice } from '../../notices/tell.ts';
+import type { Notice } from '../../notices/notify-users.ts';
 
 /** A fact that holds now, and the notice sent when it is first seen. */
 export interface Fact {

@@ -2,11 +2,11 @@ import type { Exploitation } from '@editique/domain/exploitation/exploitation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { run } from '../../db/database.ts';
 import { tellBackupFailed } from '../../notices/backup-failed.ts';
-import { tell } from '../../notices/tell.ts';
+import { notifyUsers } from '../../notices/notify-users.ts';
 import { eachDatabase } from '../../testing/test-database.ts';
 import { givePerson } from '../access/testing/people.ts';
 import { sendMails } from './mails.ts';
-import { sweep } from './sweep.ts';
+import { reportNewFacts } from './report-new-facts.ts';
 import { ARTICLES, JOBS, type NoticeApp, startNoticeApp } from './testing/notice-app.ts';
 
 /** More than are reported individually. */
@@ -75,8 +75,8 @@ eachDatabase((kind) => {
       page: JOBS,
       utilisateur: person.id,
     } as const;
-    await tell(db(), 'Africa/Casablanca', [fact, fact]);
-    await tell(db(), 'Africa/Casablanca', [fact, { ...fact, message: 'Trois fois' }]);
+    await notifyUsers(db(), 'Africa/Casablanca', [fact, fact]);
+    await notifyUsers(db(), 'Africa/Casablanca', [fact, { ...fact, message: 'Trois fois' }]);
     expect((await test.read(person)).objects).toMatchObject([{ message: 'Deux fois' }]);
   });
 
@@ -115,7 +115,7 @@ eachDatabase((kind) => {
     const person = await givePerson(test, [ARTICLES]);
     await test.choose(person, { stock: 'quotidien' });
     const hold = (...ranges: readonly number[]) =>
-      sweep(test.app.services, [
+      reportNewFacts(test.app.services, [
         async () => [
           {
             name: 'stock',

@@ -1,8 +1,8 @@
 import type { Services } from '../../module.ts';
 import { sendMails } from './mails.ts';
 import { purgeNotices } from './purge.ts';
+import { reportNewFacts } from './report-new-facts.ts';
 import type { Source } from './source.ts';
-import { sweep } from './sweep.ts';
 
 /** Timing in milliseconds. */
 interface Timing {
@@ -52,7 +52,7 @@ export function startWatch(services: Services, sources: readonly Source[], { eve
       isAskedMeanwhile = true;
       return;
     }
-    looking = sweep(services, sources)
+    looking = reportNewFacts(services, sources)
       .catch(onError)
       .finally(() => {
         looking = null;

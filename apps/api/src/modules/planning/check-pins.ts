@@ -23,7 +23,7 @@ const OVER: Record<Operation, string> = {
   msp: 'la mise sous pli de ce job est terminée',
 };
 
-/** The facts of a job that a pin depends on: its step, and the reprints that continue after that step. */
+/** The facts of a job that a pin depends on: its step, and the pieces still to reprint, which keep an operation open after its step. */
 export type PinJob = { etape: Etape } & Record<Operation, Pick<Work, 'reimprime'>>;
 
 /** Returns, by operation, why the job cannot be pinned as asked. */

@@ -1,6 +1,6 @@
 import type { Holiday } from '@editique/domain/planning/holidays';
 import { tooMany, unavailable } from '../../http/errors.ts';
-import { Lane } from '../../threads/lane.ts';
+import { WorkerLane } from '../../threads/lane.ts';
 import type { HolidayOrder } from './public-holidays.ts';
 
 const PLACES = 50;
@@ -9,10 +9,10 @@ const LIMIT_MS = 30_000;
 const MEMORY_MB = 256;
 
 /**
- * Reads holidays in a thread that ends afterwards. The library contains the calendars of the whole world: they take a quarter of a second
- * to load and much memory, and are needed once a year.
+ * Reads holidays in a thread that starts on demand and ends when it is idle, which frees its memory. The library contains the calendars of
+ * the whole world: they take a quarter of a second to load, and are needed once a year.
  */
-const reader = new Lane<HolidayOrder, Holiday[]>({
+const reader = new WorkerLane<HolidayOrder, Holiday[]>({
   file: new URL('./holidays-worker.ts', import.meta.url),
   places: PLACES,
   limitMs: LIMIT_MS,

@@ -1,5 +1,5 @@
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
-import { heldByMachine, MACHINE_STOPPED, RISKS } from '@editique/domain/planning/plan-types';
+import { blockedByStoppedMachine, MACHINE_STOPPED, RISKS } from '@editique/domain/planning/plan-types';
 import type { AnyRecord } from '@editique/domain/record';
 import type { Computed } from '../../engine/definition/computed.ts';
 import type { Engine } from '../../engine/list/engine.ts';
@@ -15,7 +15,9 @@ export const risque = (engine: Engine): Computed => ({
   read: async () => risksOf(await recentPlan({ engine })),
   // With very many open jobs not all are planned. A late one is red even without a plan.
   orElse: (record) => (isOpen(record) && Date.parse(String(record.dateHeureEnvoi)) < Date.now() ? 'rouge' : null),
-  alsoNamed: { [MACHINE_STOPPED]: async () => heldByMachine((await recentPlan({ engine })).plan.previsions).map(({ job }) => job) },
+  alsoNamed: {
+    [MACHINE_STOPPED]: async () => blockedByStoppedMachine((await recentPlan({ engine })).plan.previsions).map(({ job }) => job),
+  },
 });
 
 /** Cache of the risks, computed once per plan. */

@@ -16,7 +16,7 @@ import { registerStops } from './stop-routes.ts';
 export const planning = defineModule({ name: 'planning' }, (api, services) => {
   const { engine, registry } = services;
   registry.addRules('planning', job, { computed: { risque: risque(engine) }, hasOwnRead: true });
-  registry.addRules('planning', machine, { goesWith: [{ table: 'epingle', column: 'machine_id' }] });
+  registry.addRules('planning', machine, { dependentRows: [{ table: 'epingle', column: 'machine_id' }] });
   registry.addRules('planning', horaire, { hooks: horaireHooks });
   registry.addRules('planning', fermeture, { hooks: fermetureHooks });
   registry.addRules('planning', arret, { hooks: arretHooks });

@@ -1,5 +1,5 @@
 import type { JobsPart } from '@editique/domain/dashboard/dashboard';
-import { heldOn } from '@editique/domain/planning/held';
+import { unplannedOn } from '@editique/domain/planning/unplanned-operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../db/database.ts';
 import type { Answer } from '../../testing/test-app.ts';
@@ -136,13 +136,13 @@ eachDatabase((kind) => {
     await atelier.must('PUT', `/job/${pinned}/plan`, { impression: { machine: machine, rang: 1 } });
     const stop = await atelier.must('POST', `/machine/${machine}/arret`, { motif: atelier.motif });
     const planning = await atelier.planning();
-    expect(heldOn(planning, machine)).toEqual([
+    expect(unplannedOn(planning, machine)).toEqual([
       expect.objectContaining({ job: expect.objectContaining({ id: running }), operation: 'impression', quantite: 500, commence: true }),
       expect.objectContaining({ job: expect.objectContaining({ id: pinned }), quantite: 300, epinglee: true, rang: 1 }),
     ]);
-    expect(heldOn(planning, machine).map(({ held }) => held)).toEqual(["suspendu par l'arrêt", "suspendu par l'arrêt"]);
-    expect(heldOn(planning, atelier.m2)).toEqual([]);
+    expect(unplannedOn(planning, machine).map(({ held }) => held)).toEqual(["suspendu par l'arrêt", "suspendu par l'arrêt"]);
+    expect(unplannedOn(planning, atelier.m2)).toEqual([]);
     await atelier.must('POST', `/arret/${stop.id}/fin`, {});
-    expect(heldOn(await atelier.planning(), machine)).toEqual([]);
+    expect(unplannedOn(await atelier.planning(), machine)).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ import { refused } from '../../http/errors.ts';
 import type { Context } from '../../security/context.ts';
 
 /**
- * Starts a stop now, by the server's clock: a tablet's may be ahead, and a stop in the future is refused. `stops` is the entity with its
- * rules, so that rules, journal and events are those of any other write.
+ * Stops that start and end now, by the server's clock: a tablet's may be ahead, and a stop in the future is refused. `stops` is the entity
+ * with its rules, so that rules, journal and events are those of any other write.
  */
 
 export function stopMachine(db: Db | Trx, stops: Resource, machine: number, order: StopOrder, context: Context): Promise<AnyRecord> {

@@ -18,7 +18,7 @@ export const retour = defineModule({ name: 'retour' }, (api, services) => {
   services.registry.addRules('retour', motif, {
     usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
   });
-  services.registry.addRules('retour', client, { goesWith: [{ table: 'retour_a_identifier', column: 'client_id', isEmptied: true }] });
+  services.registry.addRules('retour', client, { dependentRows: [{ table: 'retour_a_identifier', column: 'client_id', isEmptied: true }] });
   registerScans(api, services);
   registerUnknown(api, services);
   registerStatistics(api, services);

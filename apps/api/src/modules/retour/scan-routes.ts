@@ -25,7 +25,7 @@ import { undoScan } from './undo-scan.ts';
 export function registerScans(scope: FastifyInstance, { engine, registry }: Services): void {
   const access = actionAccess(retour, 'saisie');
   const zone = new Zone(engine.timeZone);
-  // Scanning must not require the page of motifs to offer them.
+  // Open to everybody who scans: choosing a motif must not require the page of motifs.
   scope.get('/retour/scan/motifs', { config: { access }, schema: docs(retour, 'Motifs de la saisie', { 200: scanMotifsSchema }) }, () =>
     run<ScanMotif>(
       engine.db,

@@ -172,7 +172,7 @@ eachDatabase((kind) => {
     expect((await as(reader, '/retour/a-identifier')).status).toBe(200);
     expect((await as(reader, `/retour/a-identifier/${id}/regler`, { client: production.client })).status).toBe(403);
     expect((await as(reader, `/retour/a-identifier/${id}/ecarter`, {})).status).toBe(403);
-    // Scanning offers motifs without the page of motifs.
+    // A user without the page of motifs gets the motifs to choose from.
     expect((await as(colleague, '/retour/scan/motifs')).body).toEqual([
       { id: motif, codeMotif: 'NPAI', libelleMotif: 'Adresse inconnue' },
       expect.objectContaining({ codeMotif: 'SEUL' }),

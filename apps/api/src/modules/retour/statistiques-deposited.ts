@@ -33,7 +33,8 @@ export function depositedByClient(days: Days, client: number | undefined, bind: 
 }
 
 /**
- * Returns the first day of the whole months in the period, and the first day after them. Without a whole month, all days count as before.
+ * Returns the first day of the whole months in the period, and the first day after them. Without a whole month both are the day after the
+ * period, so that every day of it is counted from its dépôts.
  */
 function wholeMonths({ du, au }: Days): { from: string; after: string } {
   const end = addDays(au, 1);

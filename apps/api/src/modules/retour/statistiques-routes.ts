@@ -12,7 +12,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { tableOf } from '../../engine/definition/table.ts';
-import { keptAnswers } from '../../engine/list/kept-answers.ts';
+import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
 import { docs } from '../../http/describe.ts';
 import { checkedPeriod, periodInQuery } from '../../http/period.ts';
 import { idInPath } from '../../http/schemas.ts';
@@ -41,7 +41,7 @@ export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(ret
 /** Registers `GET /retour/statistiques`. */
 export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
-  const throughMemory = keptAnswers<Statistique>(engine, 'retour');
+  const throughMemory = cachedAggregates<Statistique>(engine, 'retour');
   scope.get<{ Querystring: Query }>(
     '/retour/statistiques',
     {

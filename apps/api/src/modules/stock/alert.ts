@@ -3,7 +3,7 @@ import { pathOf } from '@editique/domain/entity/entity';
 import { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { insist } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { type Outcome, outcomeOf } from '../../mail/retry.ts';
@@ -63,7 +63,7 @@ export async function sendAlert({ engine, mailer, config }: Services, signal: Ab
   const unreached = failed.map(({ utilisateur, outcome }) => ({ utilisateur, isFinal: GIVEN_UP.has(outcome) }));
   // If nobody was reached and no refusal is permanent, the next minute tries again.
   const isTriedAgain = isNobodyTold && !unreached.some(({ isFinal }) => isFinal);
-  await insist(
+  await retryWhileUnavailable(
     () => (isTriedAgain ? giveBack(engine.db, alert) : transaction(engine.db, (trx) => markTold(trx, alert, unreached))),
     signal,
   );

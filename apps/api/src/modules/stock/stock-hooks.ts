@@ -20,7 +20,7 @@ import { applyRows, type StockChange, settledRows, writeLedgerRows } from './led
 
 /** Rules of articles: the ledger starts with the initial quantity, and an inventory is a correction. */
 export const articleHooks: Hooks<typeof article> = {
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   async afterCreate(trx, { id, quantite }, { actor }) {
     const rows = rowsOfNewArticle(id, quantite);
     await writeLedgerRows(trx, settledRows(0, rows, { field: 'quantite' }), { actor, reference: null });
@@ -57,7 +57,7 @@ function quantityHooks<E extends EntityDefinition>(entity: E, read: (record: Rec
     reference: { entite: entity.name, id },
   });
   return {
-    leavesRecord: true,
+    keepsRecordUnchanged: true,
     async afterCreate(trx, record, { actor }) {
       const created = read(record);
       await applyRows(trx, rowsOfCreation(created), changeBy(actor, created));

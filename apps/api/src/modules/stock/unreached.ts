@@ -2,7 +2,7 @@ import { article } from '@editique/domain/entities/article';
 import { pathOf } from '@editique/domain/entity/entity';
 import type { Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { insist } from '../../db/insist.ts';
+import { retryWhileUnavailable } from '../../db/retry-while-unavailable.ts';
 import { transaction } from '../../db/transaction.ts';
 import { messageIdOf } from '../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../mail/retry.ts';
@@ -43,7 +43,7 @@ export async function keepUnreached(
   );
 }
 
-/** Sends the queued mails that are due. */
+/** Sends the queued stock alerts that are due: those that did not reach their user on the day of the mail. */
 export async function sendUnreached(services: Services, signal: AbortSignal = new AbortController().signal): Promise<void> {
   while (!signal.aborted) {
     const due = await transaction(services.engine.db, takeDue);
@@ -84,7 +84,7 @@ async function send(services: Services, mail: Due, signal: AbortSignal): Promise
   const { engine } = services;
   try {
     const note = NOTES[await deliver(services, mail)];
-    if (note) await insist(() => run(engine.db, note, [mail.id]), signal);
+    if (note) await retryWhileUnavailable(() => run(engine.db, note, [mail.id]), signal);
   } catch (error) {
     // The mail is tried again when its lease ends.
     engine.onError(error);

@@ -8,14 +8,14 @@ import { isPasswordUnsure, UNSURE_PASSWORD } from '../../lib/session/unsure-pass
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { FORGOTTEN_PATH, HOME_PATH } from '../paths.ts';
 import { loadApp, originOf } from '../require-session.tsx';
-import { leaveWith } from './errand.ts';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
+import { storeSignOnIntent } from './sign-on-intent.ts';
 import { SingleSignOn } from './single-sign-on.tsx';
-import { useReturn, waysOf } from './use-return.ts';
+import { signInActionsFor, useReturn } from './use-return.ts';
 import { WindowBeside } from './window-beside.tsx';
 
 export function LoginPage() {
@@ -25,10 +25,10 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isBack, setBack] = useState(false);
   const returned = useReturn(setChallenge);
-  const { errand, refusal, isFinishing } = returned;
-  const isBeside = errand.account !== undefined;
+  const { intent, refusal, isFinishing } = returned;
+  const isBeside = intent.account !== undefined;
   const [isPassed, setPassed] = useState(false);
-  const to = errand.to ?? origin;
+  const to = intent.to ?? origin;
   // The session stored when this page opened may have expired, so it does not end a sign-in: a user who returns from the provider is asked
   // for the second factor first.
   const [before] = useState(session);
@@ -47,7 +47,7 @@ export function LoginPage() {
   }
 
   async function pass(jeton: string, code: string) {
-    await waysOf(errand).byCode(jeton, code);
+    await signInActionsFor(intent).byCode(jeton, code);
     setPassed(true);
     setChallenge(null);
   }
@@ -75,7 +75,7 @@ export function LoginPage() {
         </Anchor>
       </LoginForm>
       <PasskeyButton onUse={signIn.byPasskey} />
-      <SingleSignOn onLeave={() => leaveWith({ to })} refusal={refusal} isFinishing={isFinishing} />
+      <SingleSignOn onLeave={() => storeSignOnIntent({ to })} refusal={refusal} isFinishing={isFinishing} />
     </LoginLayout>
   );
 }

@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { IconBuilding } from '../../icons/first-icons.ts';
 import { api } from '../../lib/api.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
-import { BEGIN } from './errand.ts';
 import classes from './login.module.css';
+import { BEGIN } from './sign-on-intent.ts';
 
 interface SingleSignOnProps {
   /** Called before the browser leaves the page. */

@@ -8,10 +8,10 @@ import { reauthenticateAs, refreshSession, signIn } from '../../lib/session/sess
 import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { sentence } from '../../lib/text/sentence.ts';
 import { loadApp } from '../require-session.tsx';
-import { type Errand, endErrand, readErrand } from './errand.ts';
+import { clearSignOnIntent, readSignOnIntent, type SignOnIntent } from './sign-on-intent.ts';
 
 export interface Return {
-  errand: Errand;
+  intent: SignOnIntent;
   refusal: string | null;
   /** The session is being requested. A stored session is ignored until the answer. */
   isFinishing: boolean;
@@ -23,7 +23,7 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
   const [parameters, setParameters] = useSearchParams();
   const outcome = parameters.get('sso');
   const essai = parameters.get('essai');
-  const [left] = useState(() => (outcome === null ? null : readErrand()));
+  const [left] = useState(() => (outcome === null ? null : readSignOnIntent()));
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isFinishing, setFinishing] = useState(outcome === 'ok');
   const [isDone, setDone] = useState(false);
@@ -31,7 +31,7 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
   useEffect(() => {
     if (outcome === null || isHandled.current) return;
     isHandled.current = true;
-    endErrand();
+    clearSignOnIntent();
     setParameters({}, { replace: true });
     if (outcome !== 'ok') return setRefusal(isKnown(outcome) ? sentence(singleSignOnMessages[outcome]) : null);
     if (left?.account === undefined) void loadApp();
@@ -47,20 +47,20 @@ export function useReturn(onChallenge: (challenge: Challenge | null) => void): R
       })
       .finally(() => setFinishing(false));
   }, [outcome, essai, left, setParameters, onChallenge]);
-  return { errand: left ?? {}, refusal, isFinishing, isDone };
+  return { intent: left ?? {}, refusal, isFinishing, isDone };
 }
 
 /**
- * Signs in after the return. A tab without an errand did not leave from here but followed a link from elsewhere, which must not replace a
- * valid session.
+ * Signs in after the return. A tab without a stored intent did not leave from here but followed a link from elsewhere, which must not
+ * replace a valid session.
  */
-async function enter(left: Errand | null, essai: string | null): Promise<Challenge | null> {
+async function enter(left: SignOnIntent | null, essai: string | null): Promise<Challenge | null> {
   if (!left) await refreshSession();
   if (!left && readStoredSession()) return null;
-  return waysOf(left ?? {}).bySingleSignOn(essai);
+  return signInActionsFor(left ?? {}).bySingleSignOn(essai);
 }
 
 /** Returns the ways to sign in. Beside unsaved input only its author is accepted. */
-export const waysOf = ({ account }: Errand) => (account === undefined ? signIn : reauthenticateAs(account));
+export const signInActionsFor = ({ account }: SignOnIntent) => (account === undefined ? signIn : reauthenticateAs(account));
 
 const isKnown = (outcome: string): outcome is SingleSignOnOutcome => Object.hasOwn(singleSignOnMessages, outcome);

@@ -1,13 +1,13 @@
 import { failure } from '@editique/domain/messages';
 import { useEffect } from 'react';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
-import { leaveWith } from './errand.ts';
 import { LoginLayout } from './login-layout.tsx';
+import { storeSignOnIntent } from './sign-on-intent.ts';
 import { SingleSignOn } from './single-sign-on.tsx';
 import type { Return } from './use-return.ts';
 
 /** The single sign-on window beside a page with unsaved input. That page continues once this window has signed in. */
-export function WindowBeside({ errand, refusal, isFinishing, isDone }: Return) {
+export function WindowBeside({ intent, refusal, isFinishing, isDone }: Return) {
   useEffect(() => {
     // Browsers do not let a script close some windows; the text then asks the user to do so.
     if (isDone) window.close();
@@ -22,7 +22,7 @@ export function WindowBeside({ errand, refusal, isFinishing, isDone }: Return) {
   return (
     <LoginLayout title="Session expirée">
       {!refusal && !isFinishing && <MessageBlock family="amber">{failure.sessionExpired}</MessageBlock>}
-      <SingleSignOn onLeave={() => leaveWith(errand)} refusal={refusal} isFinishing={isFinishing} />
+      <SingleSignOn onLeave={() => storeSignOnIntent(intent)} refusal={refusal} isFinishing={isFinishing} />
     </LoginLayout>
   );
 }

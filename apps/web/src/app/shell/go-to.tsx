@@ -4,7 +4,7 @@ import { Palette } from '../../features/search/palette.tsx';
 import { ShortcutsModal } from '../../features/search/shortcuts-modal.tsx';
 import { IconSearch } from '../../icons/icons.ts';
 import { undoLast } from '../../lib/sending/undo.ts';
-import { Late } from '../../ui/dialog/late.tsx';
+import { MountedOnOpen } from '../../ui/dialog/mounted-on-open.tsx';
 import classes from './go-to.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -32,10 +32,12 @@ export function GoTo() {
           Ctrl K
         </Kbd>
       </UnstyledButton>
-      <Late isOpen={shown === 'palette'}>
+      <MountedOnOpen isOpen={shown === 'palette'}>
         {(isOpen) => <Palette isOpen={isOpen} onClose={() => setShown(null)} onClosed={() => setTimeout(giveBack)} />}
-      </Late>
-      <Late isOpen={shown === 'shortcuts'}>{(isOpen) => <ShortcutsModal isOpen={isOpen} onClose={() => setShown(null)} />}</Late>
+      </MountedOnOpen>
+      <MountedOnOpen isOpen={shown === 'shortcuts'}>
+        {(isOpen) => <ShortcutsModal isOpen={isOpen} onClose={() => setShown(null)} />}
+      </MountedOnOpen>
     </>
   );
 }

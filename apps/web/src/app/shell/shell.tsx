@@ -7,12 +7,12 @@ import { GuideModal } from '../../features/guide/guide-modal.tsx';
 import { NOTIFICATION_KEY } from '../../features/notification/use-notifications.ts';
 import { whenAtRest } from '../../lib/when-idle.ts';
 import { useLive } from '../../resource/live/use-live.ts';
-import { Late } from '../../ui/dialog/late.tsx';
+import { MountedOnOpen } from '../../ui/dialog/mounted-on-open.tsx';
 import { loadLaterScreens } from '../later-screen.tsx';
 import { HOME_PATH } from '../paths.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { Header } from './header.tsx';
-import { KeptOutlet } from './kept-outlet.tsx';
+import { KeepAliveOutlet } from './keep-alive-outlet.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -64,10 +64,10 @@ const Frame = memo(({ isHome }: { isHome: boolean }) => {
       <AppShell.Main id={CONTENT} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           <div className={classes.passing}>{isHome && <GuideInvitation onOpen={openGuide} />}</div>
-          <KeptOutlet />
+          <KeepAliveOutlet />
         </div>
       </AppShell.Main>
-      <Late isOpen={isGuided}>{(isOpen) => <GuideModal isOpen={isOpen} onClose={() => setGuided(false)} />}</Late>
+      <MountedOnOpen isOpen={isGuided}>{(isOpen) => <GuideModal isOpen={isOpen} onClose={() => setGuided(false)} />}</MountedOnOpen>
     </AppShell>
   );
 });
@@ -86,8 +86,8 @@ function MenuPlace({ page, openedAt, onClose }: MenuPlaceProps) {
     page.current = key;
   }, [page, key]);
   return (
-    <Late isOpen={openedAt === key}>
+    <MountedOnOpen isOpen={openedAt === key}>
       {(isOpen) => <MenuDrawer isOpen={isOpen} hasMoved={openedAt !== null && openedAt !== key} onClose={onClose} />}
-    </Late>
+    </MountedOnOpen>
   );
 }

@@ -6,7 +6,7 @@ import { continueWith, useSession } from '../../lib/session/session.ts';
 import type { SessionUser } from '../../lib/session/session-storage.ts';
 import { passwordBecameUnsure, UNSURE_PASSWORD } from '../../lib/session/unsure-password.ts';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
-import { useOnward } from '../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const PROFILE = '/app/utilisateur/profile';
@@ -27,7 +27,7 @@ export function ChangePasswordScreen() {
 
 function OwnPassword({ id }: { id: number }) {
   const navigate = useNavigate();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const profile = `${PROFILE}/${id}`;
   return (
     <>

@@ -12,8 +12,8 @@ const NOTHING: GrantedModule[] = [];
 interface GrantedCardProps {
   roles: readonly number[];
   /**
-   * Whether the chosen roles differ from the user's current roles. The server refuses the pages that a role gives only when the roles
-   * change.
+   * Whether the chosen roles differ from the user's current roles. Only then does the server refuse roles that give pages which their giver
+   * does not have.
    */
   isChanged: boolean;
 }

@@ -12,7 +12,7 @@ import { useListHref } from '../../resource/record/use-list-href.ts';
 import { useMayList } from '../../resource/record/use-may-list.ts';
 import { readId } from '../../resource/record/use-record.ts';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
-import { useOnward } from '../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { PasswordForm } from './password-form.tsx';
 
 const fields = [{ name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' }] as const;
@@ -21,7 +21,7 @@ const fields = [{ name: 'newPassword', label: 'Nouveau mot de passe', autoComple
 export function ResetPasswordScreen() {
   const { id } = useParams();
   const navigate = useNavigate();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const listHref = useListHref(users);
   const person = usePerson(readId(id));
   return (

@@ -9,7 +9,7 @@ import { useRights } from '../../resource/record/use-rights.ts';
 import { DocumentButton } from '../../ui/document-button.tsx';
 import { AvoirButton } from './avoir/avoir-button.tsx';
 import type { Facture } from './facture.ts';
-import { isAvoir, isDraft, isPayable, isTakeable } from './facture-rules.ts';
+import { isAvoir, isCreditable, isDraft, isPayable } from './facture-rules.ts';
 import { ValidateButton } from './facture-validate-button.tsx';
 import { SendButton } from './sending/send-button.tsx';
 
@@ -22,7 +22,7 @@ export function FactureActions({ facture, isEditing }: { facture: Facture; isEdi
     <>
       {/* The avoir and envoi buttons are rendered even without their right, because they hold the dialog: it stays open if the right is
           withdrawn meanwhile. */}
-      <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={rights.can('avoir') && isTakeable(facture)} />
+      <AvoirButton key={`avoir-${facture.id}`} facture={facture} isOffered={rights.can('avoir') && isCreditable(facture)} />
       {isPayable(facture) && canPay && (
         <Button
           component={Link}

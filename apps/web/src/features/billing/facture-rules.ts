@@ -8,7 +8,7 @@ export const isAvoir = ({ typeFacture }: Facture): boolean => typeFacture === TY
 /** Returns whether the lines may be edited. Those of an avoir may not: they come from its facture. */
 export const hasOwnLines = (facture: Facture): boolean => isDraft(facture) && !isAvoir(facture);
 
-export const isTakeable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.statut !== STATUT.cancelled;
+export const isCreditable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.statut !== STATUT.cancelled;
 
 export const isPayable = (facture: Facture): boolean => !isDraft(facture) && !isAvoir(facture) && facture.reste > 0;
 
@@ -17,4 +17,4 @@ export const isOverdue = (facture: Facture, today: string): boolean =>
   isPayable(facture) && facture.dateEcheance !== null && facture.dateEcheance < today;
 
 /** 'La facture', "L'avoir". */
-export const theFacture = (facture: Facture): string => (isAvoir(facture) ? "L'avoir" : 'La facture');
+export const nounWithArticle = (facture: Facture): string => (isAvoir(facture) ? "L'avoir" : 'La facture');

@@ -17,7 +17,7 @@ import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.ts
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
-import { isAvoir, theFacture } from './facture-rules.ts';
+import { isAvoir, nounWithArticle } from './facture-rules.ts';
 import { useLines } from './lines/use-lines.ts';
 import { WarningList } from './lines/warning-list.tsx';
 
@@ -48,7 +48,7 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
     onSuccess: (record) => {
       // Written to the cache, so that the page agrees with the message even if the next read is slow.
       client.setQueryData(recordKey(factureEntity, record.id), record);
-      notifySuccess(`${theFacture(record)} ${record.numFacture} est ${isAvoir(record) ? 'validé' : 'validée'}`);
+      notifySuccess(`${nounWithArticle(record)} ${record.numFacture} est ${isAvoir(record) ? 'validé' : 'validée'}`);
       onClose();
     },
     onSettled: () => refreshAfter(client, factureEntity),

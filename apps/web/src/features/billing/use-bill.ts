@@ -8,7 +8,7 @@ import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { useListHref } from '../../resource/record/use-list-href.ts';
 import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
-import { useOnward } from '../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import type { Facture } from './facture.ts';
 
 /** Long, because thousands of jobs take the server a while. */
@@ -23,7 +23,7 @@ export const billClient = (client: number, idempotencyKey: string) =>
 /** Creates a draft of the given jobs, or of all of them, and opens it. */
 export function useBill(client: number, onRefused: (error: Error) => void) {
   const queryClient = useQueryClient();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const rights = useRights(facture);
   const listHref = useListHref(facture);
   const post = usePostOnce();

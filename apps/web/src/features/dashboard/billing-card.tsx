@@ -5,7 +5,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { listAddress, useReach } from './lists.ts';
+import { listAddress, useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
@@ -13,14 +13,14 @@ const SHOWN = 4;
 
 /** Shows the clients whose jobs wait for a facture; the clients past their billing delay come first. */
 export function BillingCard({ billing }: { billing: BillingPart }) {
-  const reach = useReach();
+  const links = useAllowedLinks();
   return (
     <Card title="À facturer" aside={formatNumber(billing.aFacturer)} isFlush actions={<AllToBill billing={billing} />}>
       {billing.clients.length === 0 && <CardNote>Tous les jobs envoyés sont facturés.</CardNote>}
       <ul className={classes.rows}>
         {billing.clients.slice(0, SHOWN).map(({ id, nomClient, jobs, plis, echus }) => (
           <li key={id}>
-            <MaybeLink to={reach.list(listAddress.toBillOf(id))} className={classes.row}>
+            <MaybeLink to={links.list(listAddress.toBillOf(id))} className={classes.row}>
               <span className={classes.names}>
                 <span className={classes.name}>{nomClient}</span>
                 <span className={classes.second}>{formatCount(jobs, 'job')}</span>
@@ -40,7 +40,7 @@ export function BillingCard({ billing }: { billing: BillingPart }) {
 }
 
 function AllToBill({ billing }: { billing: BillingPart }) {
-  const href = useReach().list(listAddress.toBill);
+  const href = useAllowedLinks().list(listAddress.toBill);
   if (!href || billing.clients.length <= SHOWN) return null;
   return <CardLink to={href}>Tout afficher</CardLink>;
 }

@@ -13,7 +13,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { listAddress, useReach } from './lists.ts';
+import { listAddress, useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
@@ -53,7 +53,7 @@ export function DueCard({ jobs, day, rows = shownOf(jobs.urgents), className, li
 }
 
 /**
- * Returns the rows of the card: late jobs first, then today's jobs with those at risk first. At least two of today's jobs are always shown.
+ * Returns the rows of the card: late jobs first, then today's jobs with those at risk first. Late jobs leave room for two of today's jobs.
  */
 function shownOf(urgents: readonly FloorJob[]): FloorJob[] {
   const { late, coming } = parted(urgents);
@@ -76,7 +76,7 @@ const rankOf = ({ risque }: FloorJob): number => (risque ? RISKS.indexOf(risque)
 
 function DueJob({ job }: { job: FloorJob }) {
   const now = useNow();
-  const { job: hrefOf } = useReach();
+  const { job: hrefOf } = useAllowedLinks();
   const risk = tellingRisk(job);
   const isLate = job.enRetard || (job.etape < ETAPE.deposited && Date.parse(job.dateHeureEnvoi) < now);
   return (

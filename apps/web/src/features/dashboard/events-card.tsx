@@ -6,7 +6,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
-import { listAddress, useReach } from './lists.ts';
+import { listAddress, useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 
 const SHOWN = 4;
@@ -14,7 +14,7 @@ const SHOWN = 4;
 /** Shows the last actions on jobs, and who did them. */
 export function EventsCard({ events }: { events: HistoryEvent[] }) {
   const now = useNow();
-  const { job: hrefOf } = useReach();
+  const { job: hrefOf } = useAllowedLinks();
   return (
     <Card title="Derniers événements" actions={<CardLink to={listAddress.history}>Historique</CardLink>}>
       {events.length === 0 && <p className={classes.none}>Rien ne s'est encore passé.</p>}

@@ -2,7 +2,7 @@ import type { ExpectedPart } from '@editique/domain/dashboard/dashboard';
 import { formatCount, formatNear, formatNumber } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useReach } from './lists.ts';
+import { useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
@@ -17,7 +17,7 @@ interface ExpectedCardProps {
 /** Shows work that clients send at fixed times and that has not arrived. The longest overdue is first. */
 export function ExpectedCard({ expected, rows = expected.slice(0, SHOWN) }: ExpectedCardProps) {
   const now = useNow();
-  const { bibliotheque: hrefOf } = useReach();
+  const { bibliotheque: hrefOf } = useAllowedLinks();
   return (
     <Card title="Travaux attendus, non reçus" aside={formatNumber(expected.length)} isFlush>
       <ul className={classes.rows}>

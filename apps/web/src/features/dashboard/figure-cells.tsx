@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TablerIcon } from '../../icons/icons.ts';
 import type { Family } from '../../ui/pill.tsx';
 import classes from './figure-cells.module.css';
-import { useReach } from './lists.ts';
+import { useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 
 export interface Figure {
@@ -19,7 +19,7 @@ export interface Figure {
 }
 
 interface FigureCellsProps {
-  /** The label of the group of figures. */
+  /** The accessible name of the list of figures. */
   label: string;
   figures: readonly Figure[];
   /** Whether the figures are part of a card, rather than the head of the page. */
@@ -28,14 +28,14 @@ interface FigureCellsProps {
 
 /** Shows figures side by side, each a link to the list that shows what it counts. */
 export function FigureCells({ label, figures, isInset = false }: FigureCellsProps) {
-  const reach = useReach();
+  const links = useAllowedLinks();
   if (figures.length === 0) return null;
   return (
     <ul className={classes.figures} aria-label={label} data-inset={isInset || undefined}>
       {figures.map(({ label: name, icon: Icon, value, family, detail, tip, to }) => (
         <li key={name}>
           <Tipped tip={tip}>
-            <MaybeLink to={reach.list(to)} className={classes.figure}>
+            <MaybeLink to={links.list(to)} className={classes.figure}>
               <span className={classes.label} data-family={family}>
                 <Icon size={16} stroke={1.7} aria-hidden />
                 {name}

@@ -5,13 +5,13 @@ import { RISK_LOOKS, RiskMark, tellingRisk } from '../../production/status/risk.
 import type { Family } from '../../ui/pill.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './job-tile.module.css';
-import { useReach } from './lists.ts';
+import { useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 
 /** Shows one job of the board: its name, when it is due, and whether it will leave in time. */
 export function JobTile({ job }: { job: FloorJob }) {
   const now = useNow();
-  const { job: hrefOf } = useReach();
+  const { job: hrefOf } = useAllowedLinks();
   const isPaused = job.etat === ETAT.paused;
   // The pause itself explains why there is no forecast.
   const risk = isPaused ? null : tellingRisk(job);

@@ -37,7 +37,7 @@ export const listAddress = {
 };
 
 /** Returns functions that give an address if the user may open it, otherwise null, so that the text is shown without a link. */
-export function useReach() {
+export function useAllowedLinks() {
   const paths = useSession()?.paths ?? new Set<string>();
   const view = (entity: EntityDefinition, id: number | null) =>
     id !== null && paths.has(verbPath(entity, 'afficher')) ? `${verbPath(entity, 'afficher')}/${id}` : null;

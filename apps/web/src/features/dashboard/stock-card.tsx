@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
-import { listAddress, useReach } from './lists.ts';
+import { listAddress, useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
@@ -12,7 +12,7 @@ const SHOWN = 4;
 
 /** Shows the articles to order again, the emptiest first. */
 export function StockCard({ stock }: { stock: StockPart }) {
-  const { article: hrefOf } = useReach();
+  const { article: hrefOf } = useAllowedLinks();
   return (
     <Card
       title="Stock sous minimum"

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useReach } from './lists.ts';
+import { useAllowedLinks } from './lists.ts';
 import { MaybeLink } from './maybe-link.tsx';
 import classes from './rows.module.css';
 
@@ -16,7 +16,7 @@ const SHOWN = 4;
 /** Shows the jobs that wait for their dépôt, the earliest due first. */
 export function ToDepositCard({ waiting: { total, liste } }: { waiting: ToDepositPart }) {
   const now = useNow();
-  const { job: hrefOf } = useReach();
+  const { job: hrefOf } = useAllowedLinks();
   return (
     <Card
       title={depot.actions['a-deposer']}

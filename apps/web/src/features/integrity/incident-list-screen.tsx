@@ -18,7 +18,7 @@ const columns: ColumnOptions<typeof incident> = {
     job: { cell: (row) => <RecordLink entity={job} value={row.job} /> },
     spool: { cell: (row) => <RecordLink entity={spool} value={row.spool} />, from: 1500 },
     nombrePlis: { header: 'Plis' },
-    // The machine implies the step, so the step is dropped first.
+    // The machine implies the step, so the step is hidden before the machine.
     etape: { from: 1240 },
     machine: { from: 1100 },
     motif: { cell: (row) => row.motif.libelleMotif, text: (row) => row.motif.libelleMotif },

@@ -41,8 +41,8 @@ export function EntryRow({ entry }: { entry: GlobalEntry }) {
 }
 
 function Changes({ entity, changes }: { entity: EntityDefinition; changes: GlobalEntry['changements'] }) {
-  const { more, events = NOTHING, told } = journalWordsOf(entity);
-  return <JournalChanges changes={told?.(changes) ?? changes} fields={{ ...more, ...entity.fields }} events={events} />;
+  const { more, events = NOTHING, describeChanges } = journalWordsOf(entity);
+  return <JournalChanges changes={describeChanges?.(changes) ?? changes} fields={{ ...more, ...entity.fields }} events={events} />;
 }
 
 /** Shows the name of the record, such as 'job RELEVES'. A link to the record while it exists. */

@@ -4,7 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconBell } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/text/format.ts';
-import { LatePopover } from '../../ui/dialog/late-popover.tsx';
+import { PopoverMountedOnOpen } from '../../ui/dialog/popover-mounted-on-open.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import classes from './bell.module.css';
 import { NotificationRows } from './notification-rows.tsx';
@@ -35,7 +35,7 @@ const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isO
   const name = count > MOST ? `Notifications ${badge}` : 'Notifications';
   const label = count ? `${name}, ${formatCount(count, 'non lue', 'non lues')}` : name;
   return (
-    <LatePopover
+    <PopoverMountedOnOpen
       isOpen={isOpen}
       onChange={onChange}
       width="min(380px, calc(100vw - 24px))"
@@ -59,7 +59,7 @@ const BellButton = memo(({ isOpen, onChange }: { isOpen: boolean; onChange: (isO
       )}
     >
       {isOpen && <Latest count={count} onClose={() => onChange(false)} />}
-    </LatePopover>
+    </PopoverMountedOnOpen>
   );
 });
 

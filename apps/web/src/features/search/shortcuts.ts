@@ -1,5 +1,5 @@
 interface Shortcut {
-  /** The keys that the line shows, in order. */
+  /** The keys as shown, in order: pressed together, such as 'Ctrl' and 'K', or alternatives, such as '←' and '→'. An 'à' marks a range. */
   keys: readonly string[];
   does: string;
 }

@@ -12,11 +12,11 @@ export function passkeyProblem(): string | null {
 
 /** Asks the device to create a passkey. */
 export const makePasskey = (options: CreationOptions) =>
-  told(async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options }));
+  withFrenchError(async () => (await import('@simplewebauthn/browser')).startRegistration({ optionsJSON: options }));
 
 /** Asks the device to sign with a passkey that it has for this site. */
 export const signWithPasskey = (options: RequestOptions) =>
-  told(async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON: options }));
+  withFrenchError(async () => (await import('@simplewebauthn/browser')).startAuthentication({ optionsJSON: options }));
 
 const BY_NAME: Record<string, string> = {
   NotAllowedError: "La demande a été annulée, ou l'appareil n'a pas de clé d'accès pour ce site.",
@@ -28,7 +28,7 @@ const BY_NAME: Record<string, string> = {
 const REFUSED = 400;
 
 /** Rethrows an error of the browser or the device with a message in French. */
-async function told<T>(attempt: () => Promise<T>): Promise<T> {
+async function withFrenchError<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
   } catch (error) {

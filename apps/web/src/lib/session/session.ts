@@ -19,8 +19,8 @@ import {
   TOKEN_KEY,
   USER_KEY,
 } from './session-storage.ts';
+import { createSignInActions, type SignInActions } from './sign-in-actions.ts';
 import { passwordIsSure } from './unsure-password.ts';
-import { type WaysIn, waysIn } from './ways-in.ts';
 
 export interface Session {
   user: SessionUser;
@@ -37,7 +37,7 @@ export const useNeedsReauthentication = (): boolean => useSyncExternalStore(subs
 /** Returns whether the user signed out on purpose. The next user then starts at the home page, not where this one stopped. */
 export const leftOnPurpose = (): boolean => wasLeft;
 
-export const signIn = waysIn((user) => {
+export const signIn = createSignInActions((user) => {
   if (user.id !== current?.user.id) queryClient.clear();
   isSuspended = false;
   wasLeft = false;
@@ -49,10 +49,10 @@ export const signIn = waysIn((user) => {
 export const reauthenticate = againAs(() => current?.user.id);
 
 /** Does the same in another window, beside that page. */
-export const reauthenticateAs = (account: number): WaysIn => againAs(() => account);
+export const reauthenticateAs = (account: number): SignInActions => againAs(() => account);
 
-function againAs(account: () => number | undefined): WaysIn {
-  return waysIn((user) => {
+function againAs(account: () => number | undefined): SignInActions {
+  return createSignInActions((user) => {
     if (user.id !== (account() ?? user.id)) throw new ApiError(403, { message: ANOTHER_ACCOUNT });
     isSuspended = false;
     adopt(user);

@@ -17,7 +17,7 @@ export const jobJournal: JournalWords = {
     piece: text('Pièce'),
   },
   events: { note: 'Note' },
-  told: (changes) =>
+  describeChanges: (changes) =>
     Object.fromEntries(Object.entries(changes).map(([name, change]) => (isPinned(change) ? pinned(name, change) : [name, change]))),
 };
 

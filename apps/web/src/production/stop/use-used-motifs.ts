@@ -8,13 +8,13 @@ import { type MotifChoice, rankMotifs } from './rank-motifs.ts';
 import type { Stop } from './stop.ts';
 import { useMayListStops } from './use-stops.ts';
 
-/** The largest page of the list. */
+/** How many arrêts are counted: as many as the largest page of the list has. */
 const LATEST = 100;
 const NONE: MotifChoice[] = [];
 
 /**
- * Returns the motifs of the latest arrêts of all machines, the most used first. Motifs also serve as reasons for returned mail, and only
- * their use shows which are which. Empty for a user who may not list arrêts.
+ * Returns the motifs of the latest arrêts of all machines, the most used first. Motifs also serve as reasons for pauses, returned mail and
+ * more, and may leave open which, so their use in arrêts decides. Empty for a user who may not list arrêts.
  */
 export function useUsedMotifs(): { used: MotifChoice[]; isLoading: boolean } {
   const enabled = useMayListStops();

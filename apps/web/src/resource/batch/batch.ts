@@ -5,7 +5,7 @@ import { type BatchState, type Outcome, readBatch, storeBatch, type Task } from 
 
 type Done = Omit<Extract<Outcome, { state: 'done' }>, 'state'>;
 
-/** The subject of a request. */
+/** The part of a task that the caller gives. The batch adds the key and the outcome. */
 export type Subject = Pick<Task, 'subject' | 'label'> & Partial<Pick<Task, 'order'>>;
 
 interface BatchOptions {

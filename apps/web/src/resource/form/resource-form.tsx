@@ -4,7 +4,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
-import { useOnward } from '../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { useRights } from '../record/use-rights.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -55,7 +55,7 @@ export function ResourceForm({
   ...sections
 }: ResourceFormProps) {
   const navigate = useNavigate();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const element = useRef<HTMLFormElement>(null);
   const listHref = useListHref(entity);
   const rights = useRights(entity);

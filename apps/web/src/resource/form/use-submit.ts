@@ -3,7 +3,7 @@ import type { Values } from '@editique/domain/entity/input';
 import type { AnyRecord } from '@editique/domain/record';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, errorsOf, hasStatus, saidOf } from '../../lib/api.ts';
+import { ApiError, errorsOf, hasStatus, messageWithReference } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRefused } from '../../lib/is-refused.ts';
 import { isRecord } from '../record/record.ts';
@@ -86,7 +86,7 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     focusFirst(element.current, [...Object.keys(errors), ...Object.values(taken)]);
     if (homeless.length > 0) setMessage(homeless.map(([, text]) => text).join(' '));
     // If the session has ended, the sign-in dialog above the form says so.
-    else if (Object.keys(errors).length === 0 && !hasStatus(error, 401)) setMessage(saidOf(error));
+    else if (Object.keys(errors).length === 0 && !hasStatus(error, 401)) setMessage(messageWithReference(error));
   };
 
   const send = async () => {

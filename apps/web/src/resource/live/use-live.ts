@@ -6,7 +6,7 @@ import { type Change, followChanges } from '../../lib/events.ts';
 import { isRefused } from '../../lib/is-refused.ts';
 import { refreshRights, useSession } from '../../lib/session/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
-import { markChangedByOthers } from '../record/others.ts';
+import { markRemoteChange } from '../record/remote-changes.ts';
 
 /** Changes that arrive together cause one refresh, and refreshes are throttled. */
 const GATHERED_FOR = 300;
@@ -72,7 +72,7 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
       const isEcho = client.isMutating() > 0 || Date.now() - ownChangeAt < ECHO;
       for (const altered of changedWith(entity)) {
         changed.add(altered);
-        if (!isEcho) markChangedByOthers(altered.name);
+        if (!isEcho) markRemoteChange(altered.name);
       }
       timer ??= setTimeout(refresh, Math.max(GATHERED_FOR, refreshedAt + PACE - Date.now()));
     },

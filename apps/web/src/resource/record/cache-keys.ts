@@ -16,7 +16,7 @@ export const optionsKey = (entity: EntityDefinition, q: string) => [entity.name,
 export const BIN_KEY = ['corbeille'] as const;
 
 /** Returns the entities whose rows change together with a row of this one. */
-export const changedWith = (entity: EntityDefinition): EntityDefinition[] => [entity, ...entity.touches.map(entityNamed)];
+export const changedWith = (entity: EntityDefinition): EntityDefinition[] => [entity, ...entity.alsoChanges.map(entityNamed)];
 
 /**
  * Returns the keys of the cached queries that changes of these entities make stale: their own, and those of entities that refer to them.

@@ -38,8 +38,8 @@ export function referenceName(to: string, value: unknown): string {
 /** Returns the name followed by that of the reference that completes it, if included: 'Administrateur · Gestion Jobs'. */
 export function completedName(entity: EntityDefinition, record: Named, separator = ' · '): string {
   const name = nameOf(entity, record);
-  const field = entity.fields[entity.completedBy ?? ''];
-  const completing = entity.completedBy && field?.kind === 'reference' ? referenceName(field.to, record[entity.completedBy]) : '';
+  const field = entity.fields[entity.disambiguatedBy ?? ''];
+  const completing = entity.disambiguatedBy && field?.kind === 'reference' ? referenceName(field.to, record[entity.disambiguatedBy]) : '';
   return completing ? `${name}${separator}${completing}` : name;
 }
 

@@ -8,11 +8,11 @@ import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../lib/noti
 import { forgetRecent } from '../../lib/recents.ts';
 import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
-import { showOwnRows } from './others.ts';
+import { showOwnRows } from './remote-changes.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
-  /** Called with the saved record. */
+  /** Called with the saved record after the success message, usually to leave the form. */
   onSaved?: (record: RecordOf<E>) => void;
 }
 

@@ -30,7 +30,7 @@ interface UseOptions {
   enabled?: boolean;
   /** Filters of the server's list, such as the records of one client. */
   filters?: Readonly<Record<string, number | string>>;
-  /** What the record is chosen for: records already used for it come first. */
+  /** What the record is chosen for, such as 'pause'. Records whose own `usage` says so come first. */
   usage?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import classes from './final-card.module.css';
 
 /** The text about a record that can no longer be changed. */
 export interface Final {
-  /** The reason why it is final. */
   reason: string;
   /** The label of the link to its page: "Afficher l'incident". */
   view: string;

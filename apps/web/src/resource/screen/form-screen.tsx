@@ -70,7 +70,7 @@ interface FormTitleProps<E extends EntityDefinition> extends Required<Pick<FormS
 
 function FormTitle<E extends EntityDefinition>({ entity, mode, nameOf, onBack }: FormTitleProps<E>) {
   const { id } = useParams();
-  // Reads the cache only; the form sends the request.
+  // Shares its request with the form, which watches the same record for changes by others.
   const { data } = useRecord(entity, mode === 'edit' ? readRecordId(id) : null);
   return <TitleBlock title={`${TITLE[mode]} ${entity.one}`} subject={data && nameOf(data)} onBack={onBack} />;
 }

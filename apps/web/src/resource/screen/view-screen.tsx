@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state/error-state.tsx';
 import { Gone, isGoneError } from '../../ui/state/gone.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
-import { useOnward } from '../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
@@ -92,7 +92,7 @@ interface ViewActionsProps {
 
 function ViewActions({ entity, row, name, isFinal, own }: ViewActionsProps) {
   const rights = useRights(entity);
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const { state } = useLocation();
   const listHref = useListHref(entity);
   const deletion = useDeleteFlow(entity, { onDeleted: () => goOn(listHref, { replace: true }) });

@@ -27,7 +27,7 @@ export interface JournalWords {
   /** Titles of lines that record an action instead of a change, such as 'Envoi', by the name in the line. */
   events?: Readonly<Record<string, string>>;
   /** Converts values that are neither text nor number to text, before they are shown. */
-  told?: (changes: JournalChangesOf) => JournalChangesOf;
+  describeChanges?: (changes: JournalChangesOf) => JournalChangesOf;
 }
 
 interface JournalCardProps extends JournalWords {
@@ -39,7 +39,7 @@ const NOTHING_MORE = {};
 const asStored = (changes: JournalChangesOf): JournalChangesOf => changes;
 
 /** The journal of a record: who created or changed it, when, and the previous value of each field. */
-export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, told = asStored }: JournalCardProps) {
+export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, describeChanges = asStored }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const query = useQuery({
     queryKey: journalKey(entity, id, page),
@@ -66,7 +66,7 @@ export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_
                   key={entry.id}
                   fields={{ ...more, ...entity.fields }}
                   events={events}
-                  entry={{ ...entry, changements: told(entry.changements) }}
+                  entry={{ ...entry, changements: describeChanges(entry.changements) }}
                 />
               ))}
             </ol>

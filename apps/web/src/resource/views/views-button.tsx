@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { IconAdjustmentsHorizontal } from '../../icons/icons.ts';
-import type { PopoverButtonProps } from '../../ui/dialog/late-popover.tsx';
+import type { PopoverButtonProps } from '../../ui/dialog/popover-mounted-on-open.tsx';
 import { SharedTooltip } from '../list/rows/table/shared-tooltip.tsx';
 import classes from './views-menu.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconListCheck, IconTrash } from '../../icons/icons.ts';
-import { LatePopover } from '../../ui/dialog/late-popover.tsx';
+import { PopoverMountedOnOpen } from '../../ui/dialog/popover-mounted-on-open.tsx';
 import type { ColumnHeading } from '../list/columns/columns.tsx';
 import { type PlacedColumn, placedNow } from '../list/columns/placed-columns.ts';
 import type { AnyListController } from '../list/state/use-list.ts';
@@ -37,7 +37,7 @@ export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMen
   const isChanged =
     active !== undefined && !isAsSaved({ ...active, colonnes: active.colonnes && placedNow(columns, active.colonnes) }, now);
   return (
-    <LatePopover
+    <PopoverMountedOnOpen
       isOpen={isOpen}
       onChange={setOpen}
       width={320}
@@ -78,6 +78,6 @@ export function ViewsMenu({ list, columns, placed, onPlace, onSelect }: ViewsMen
           Choisir des lignes
         </Button>
       )}
-    </LatePopover>
+    </PopoverMountedOnOpen>
   );
 }

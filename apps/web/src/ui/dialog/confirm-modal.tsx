@@ -6,7 +6,7 @@ import { type ApiError, hasStatus } from '../../lib/api.ts';
 import { MessageBlock } from '../state/message-block.tsx';
 import classes from './confirm-modal.module.css';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { Late } from './late.tsx';
+import { MountedOnOpen } from './mounted-on-open.tsx';
 
 export interface ConfirmModalProps {
   isOpen: boolean;
@@ -30,7 +30,7 @@ const CONFLICT = 409;
 
 /** Asks before a deletion. The mutation behind `onConfirm` must be silent about a 409, because the modal shows that message instead of a toast. */
 export const ConfirmModal = (props: ConfirmModalProps) => (
-  <Late isOpen={props.isOpen}>{(isOpen) => <ConfirmDialog {...props} isOpen={isOpen} />}</Late>
+  <MountedOnOpen isOpen={props.isOpen}>{(isOpen) => <ConfirmDialog {...props} isOpen={isOpen} />}</MountedOnOpen>
 );
 
 function ConfirmDialog({

@@ -5,7 +5,7 @@ import { type Link, labelLike, type NumberOfWord, namesLike, type Reference, typ
 export interface Searched {
   table: Table;
   /**
-   * The references that a select shows beside the names. If given, only the names and these references are searched: a hit elsewhere would
+   * The references that a select shows besides the names. If given, only the names and these references are searched: a hit elsewhere would
    * reveal other fields. Null searches everything.
    */
   shown: readonly string[] | null;

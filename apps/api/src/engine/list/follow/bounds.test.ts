@@ -10,7 +10,7 @@ import { listRequest } from '../list-request.ts';
 import { mergeAllDeltas } from '../merge-deltas.ts';
 import { currentCount } from '../total.ts';
 
-const asked = { page: 0, size: 10, isSized: true, sort: { field: 'id', direction: 'desc' as const }, q: 'un', filters: [] };
+const asked = { page: 0, size: 10, hasExplicitSize: true, sort: { field: 'id', direction: 'desc' as const }, q: 'un', filters: [] };
 const request = listRequest({ table: tableOf(essai), flags: {} }, asked, 'UTC');
 
 eachDatabase((kind) => {

@@ -5,21 +5,22 @@ import { searchedReferences } from '../conditions/word-match.ts';
 import { revisionOf } from '../revision.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Statement } from '../strategies/page-statement.ts';
-import { quoted, type Stand, sinceStand, standOf } from './stand.ts';
+import { type ChangePosition, changePositionOf, quoted, sincePosition } from './change-position.ts';
 
 /** Limits of what is followed, in writing statements and in written rows. Beyond them, counting again is as fast. */
 const MOST_STATEMENTS = 2000;
 const MOST_ROWS = 20_000;
 
 /**
- * Builds the statement that finds what changed among the matching rows since a stand. It tests every changed row as it was then and as it
- * is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later writers
- * waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not match.
+ * Builds the statement that finds what changed among the matching rows since a change position. It tests every changed row as it was then
+ * and as it is now, with the list's own conditions. If a row changed several times, the earliest change holds its old state, because later
+ * writers waited for the earlier one. If there are too many changes (`l`), none is used (`c`): nothing else is read, and the marks do not
+ * match.
  */
-export function followStatement({ table, where, tables }: PageRequest, stand: Stand): Statement {
+export function followStatement({ table, where, tables }: PageRequest, changePosition: ChangePosition): Statement {
   const { values, bind } = new Bindings(where.values);
-  const since = sinceStand('d', stand, bind);
-  const at = `${bind(stand.at)}::timestamptz`;
+  const since = sincePosition('d', changePosition, bind);
+  const at = `${bind(changePosition.at)}::timestamptz`;
   const changes = (source: string): string =>
     `select d.tab, d.id, d.marque, d.ids, d.avant from ${source} d where d.tab in (${quoted(where.tables)}) and ${since}`;
   const before = whereClause(where.conditions.map((condition) => asTest(atInstant(condition, at))));
@@ -33,7 +34,7 @@ export function followStatement({ table, where, tables }: PageRequest, stand: St
     o as materialized (select e.id, e.n = min(e.n) over (partition by e.id) as "isFirst",
       e."wasThere" and exists (select 1 from (select (e.r).*) t${before}) as "isMatch" from e),
     m as materialized (select t."id" from (select o.id from o where o."isFirst") f cross join lateral (select t.* from "${table.name}" t where t."id" = f.id offset 0) t${after})
-    select v."#revision", ${standOf(where.tables)},
+    select v."#revision", ${changePositionOf(where.tables)},
       (select coalesce(jsonb_object_agg(x.tab, x.marque::text), '{}') from (select c.tab, bit_xor(c.marque) as marque from c group by c.tab) x) as "#changes",
       exists (select 1 from c where c.ids is null and c.avant is null) as "isUnknown",
       ${labelsMoved(where.conditions)} as "areLabelsMoved",

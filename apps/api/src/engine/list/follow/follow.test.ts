@@ -212,7 +212,7 @@ eachDatabase((kind) => {
   it('counts again after a truncate', async () => {
     await createOwnTable(db);
     await run(db, `select track_changes('essai')`);
-    const asked = { page: 0, size: 10, isSized: true, sort: { field: 'id', direction: 'desc' as const }, q: 'un', filters: [] };
+    const asked = { page: 0, size: 10, hasExplicitSize: true, sort: { field: 'id', direction: 'desc' as const }, q: 'un', filters: [] };
     const request = listRequest({ table: tableOf(essai), flags: {} }, asked, 'UTC');
     const engine = reader(test);
     const total = async (): Promise<number> => (await currentCount(engine, request)).total;

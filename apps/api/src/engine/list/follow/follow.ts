@@ -4,24 +4,24 @@ import type { Reading } from '../engine.ts';
 import type { MatchCount } from '../match-count.ts';
 import type { PageRequest } from '../strategies/page-request.ts';
 import type { Where } from '../where.ts';
+import { type ChangePositionRow, toChangePosition } from './change-position.ts';
 import { followStatement } from './follow-statement.ts';
-import { type StandRow, toStand } from './stand.ts';
 
 /** Returns the count brought up to date with a later snapshot, or null if the recorded changes are not enough for that. */
 export async function follow({ reads }: Pick<Reading, 'reads'>, request: PageRequest, count: MatchCount): Promise<MatchCount | null> {
-  const { stand } = count;
-  if (!stand) return null;
-  const { text, values } = followStatement(request, stand);
+  const { changePosition } = count;
+  if (!changePosition) return null;
+  const { text, values } = followStatement(request, changePosition);
   const row = await changesSince(reads, text, values);
   if (!row || row.isUnknown || row.areLabelsMoved || row.isEarlier) return null;
   const { table, where } = request;
-  if (!isWhole(stand.marks, row, followed(table.name, where))) return null;
+  if (!isWhole(changePosition.marks, row, followed(table.name, where))) return null;
   return {
     total: count.total + Number(row.difference),
     least: widest(count.least, row.least, Math.min),
     greatest: widest(count.greatest, row.greatest, Math.max),
     revision: row['#revision'],
-    stand: toStand(row),
+    changePosition: toChangePosition(row),
     lineage: count.lineage,
   };
 }
@@ -39,7 +39,7 @@ async function changesSince(db: Db, text: string, values: readonly unknown[]): P
   }
 }
 
-interface FollowRow extends StandRow {
+interface FollowRow extends ChangePositionRow {
   '#revision': string;
   '#changes': Record<string, string>;
   isUnknown: boolean;

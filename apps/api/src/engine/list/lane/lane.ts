@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { Reading } from '../engine.ts';
 import type { Statement } from '../strategies/page-statement.ts';
 import type { Where } from '../where.ts';
-import { Lane } from './waiting-lane.ts';
+import { AdmissionQueue } from './admission-queue.ts';
 
 /** A statement with the cost that the planner expects. */
 export interface Weighed extends Statement, Pick<Where, 'isSearch'> {
@@ -22,7 +22,7 @@ const MOST_WAITING = 20;
 const LONGEST_WAIT_MS = 10_000;
 
 /** One lane for each database that is read. */
-const lanes = new WeakMap<Db, Lane>();
+const lanes = new WeakMap<Db, AdmissionQueue>();
 
 /**
  * Runs a statement. A heavy one waits for its turn. A search is refused with a 503 if too many wait or its turn takes too long: the user
@@ -30,7 +30,7 @@ const lanes = new WeakMap<Db, Lane>();
  */
 export async function runInLane<T>({ reads }: Pick<Reading, 'reads'>, { text, values, cost, isSearch }: Weighed): Promise<T[]> {
   if (!isHeavy({ cost })) return run<T>(reads, text, values);
-  const lane = lanes.get(reads) ?? new Lane({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
+  const lane = lanes.get(reads) ?? new AdmissionQueue({ atOnce: AT_ONCE, mostWaiting: MOST_WAITING, longestWaitMs: LONGEST_WAIT_MS });
   lanes.set(reads, lane);
   const place = await (isSearch ? lane.enter() : lane.enterAtLast());
   if (!place) throw new AppError(503, failure.busy);

@@ -3,7 +3,7 @@ import type { KeyedRow } from '../keyset.ts';
 import { runInLane, type Weighed } from '../lane/lane.ts';
 import type { Statement } from './page-statement.ts';
 
-/** The result of a page's statement. */
+/** A page as one statement read it, all from the same snapshot. */
 export interface PageResult {
   /** The revision of the tables in the snapshot of the rows. */
   revision: string;

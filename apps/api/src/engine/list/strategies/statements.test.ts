@@ -56,7 +56,7 @@ function requestOf(query: string, bookmark: Bookmark | null = null): PageRequest
   return { ...listRequest({ table: tableOf(colis), flags }, parsed, 'Africa/Casablanca'), bookmark };
 }
 
-const bounds = { total: 9000, least: 40, greatest: 90_000, revision: '1:2', stand: null, lineage: Symbol('count') };
+const bounds = { total: 9000, least: 40, greatest: 90_000, revision: '1:2', changePosition: null, lineage: Symbol('count') };
 const fromBound = (request: PageRequest): Statement => scanFromBound(request, bounds);
 const countBy =
   (way: number, areMost = false) =>

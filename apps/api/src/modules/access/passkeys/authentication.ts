@@ -9,7 +9,7 @@ import type { Client } from '../../../security/client.ts';
 import { message } from '../messages.ts';
 import type { NoteFailure } from '../session/failure-notes.ts';
 import { insertSession, signFor } from '../session/sign-in.ts';
-import { type Challenge, challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
+import { type Challenge, challengeIn, issuePasskeyChallenge, takePasskeyChallenge, VALID_MS } from './challenges.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { RelyingParty } from './relying-party.ts';
  * account.
  */
 export async function requestOptions(db: Db, party: RelyingParty, ip: string): Promise<RequestOptions> {
-  const challenge = await issueChallenge(db, { userId: null, handle: null, ...party }, ip);
+  const challenge = await issuePasskeyChallenge(db, { userId: null, handle: null, ...party }, ip);
   return { challenge, rpId: party.domain, timeout: VALID_MS, userVerification: 'required' };
 }
 
@@ -41,7 +41,7 @@ export async function signInByPasskey(services: Services, answer: Assertion, cli
     throw unauthenticated(message.passkeyRefused);
   };
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await takeChallenge(db, challenge, null);
+  const asked = await takePasskeyChallenge(db, challenge, null);
   if (!asked) throw unauthenticated(message.passkeyExpired);
   const key = await keyOf(db, answer, asked);
   const counter = key && (await verifiedCounter(answer, challenge, asked, key));

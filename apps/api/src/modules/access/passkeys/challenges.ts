@@ -18,7 +18,7 @@ export interface Challenge extends RelyingParty {
 }
 
 /** Stores the hash of a fresh challenge in the database, so that any instance can check the answer, and returns the challenge. */
-export async function issueChallenge(db: Db, { userId, handle, domain, origin }: Challenge, ip: string): Promise<string> {
+export async function issuePasskeyChallenge(db: Db, { userId, handle, domain, origin }: Challenge, ip: string): Promise<string> {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const issued = await run(
     db,
@@ -35,7 +35,7 @@ export async function issueChallenge(db: Db, { userId, handle, domain, origin }:
  * Deletes a challenge and returns it, so that it works once even if its answer is wrong. Null when it is unknown, used, expired or another
  * user's.
  */
-export async function takeChallenge(db: Db, challenge: string, userId: number | null): Promise<Challenge | null> {
+export async function takePasskeyChallenge(db: Db, challenge: string, userId: number | null): Promise<Challenge | null> {
   const [row] = await run<Challenge>(
     db,
     `delete from defi_cle_acces where empreinte = $1::text and expiration > now() and utilisateur_id is not distinct from $2::int

@@ -13,7 +13,7 @@ import type { Session } from '../../../security/session.ts';
 import { message } from '../messages.ts';
 import { credentialsOf } from '../password/passwords.ts';
 import { lockFactors, strengthen } from '../second-factor/factors.ts';
-import { challengeIn, issueChallenge, takeChallenge, VALID_MS } from './challenges.ts';
+import { challengeIn, issuePasskeyChallenge, takePasskeyChallenge, VALID_MS } from './challenges.ts';
 import { type PasskeyRow, passkeyOf, RETURNED } from './passkey-rows.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -39,7 +39,7 @@ export async function creationOptions(
   const handle = keys[0]?.poignee ?? randomBytes(HANDLE_BYTES).toString('base64url');
   const person = await credentialsOf(db, id);
   return {
-    challenge: await issueChallenge(db, { userId: id, handle, ...party }, ip),
+    challenge: await issuePasskeyChallenge(db, { userId: id, handle, ...party }, ip),
     rp: { name: text.product, id: party.domain },
     user: { id: handle, name: person?.email ?? '', displayName: personName({ nom, prenom }) },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
@@ -81,7 +81,7 @@ async function assertRoom(trx: Trx, userId: number): Promise<void> {
 
 async function verify({ engine }: Services, session: Session, answer: NewCredential) {
   const challenge = challengeIn(answer.response.clientDataJSON);
-  const asked = await takeChallenge(engine.db, challenge, session.id);
+  const asked = await takePasskeyChallenge(engine.db, challenge, session.id);
   if (!asked?.handle) throw invalid({ reponse: message.passkeyExpired });
   // Loaded with the first key: the library is slow to load, and most processes never need it.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');

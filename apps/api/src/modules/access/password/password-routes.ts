@@ -26,7 +26,10 @@ import { replacePassword } from './passwords.ts';
 const change = z.object({ oldPassword: givenPassword, newPassword: newPasswordSchema }, { error: validation.string });
 const reset = z.object({ newPassword: newPasswordSchema }, { error: validation.string });
 
-/** Registers the change of one's own password and the reset of another user's. Both end all sessions of that user. */
+/**
+ * Registers the change of one's own password and the reset of another user's. Both end all sessions of that user; the first then opens a
+ * new one.
+ */
 export function registerPasswords(scope: FastifyInstance, services: Services): void {
   const { engine, rights } = services;
 

@@ -15,7 +15,6 @@ export const ADMINISTRATOR = 'Administrateur';
  * Returns whether the role is an 'Administrateur' role. Each module has one, with all of its pages. Its changes are journalled like any
  * other.
  */
-
 export async function isAdministratorRole(trx: Trx, roleId: number): Promise<boolean> {
   const [row] = await run<{ administrateur: boolean }>(trx, `select administrateur from role where id = $1::int`, [roleId]);
   return row?.administrateur ?? false;

@@ -44,7 +44,7 @@ eachDatabase((kind) => {
   });
 
   it('keeps the last one who manages users, by whichever way', async () => {
-    // A person without the pages that manage users, who may only edit roles.
+    // A person who keeps only the list of roles, and so does not manage users any more.
     second = await givePerson(test, USERS);
     const managed = await roleOf(second);
     const [keep] = await pageIds(test, ['/app/utilisateur/role']);

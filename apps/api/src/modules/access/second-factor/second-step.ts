@@ -8,7 +8,7 @@ import { noteSecurity } from '../../../security/security-journal.ts';
 import { message } from '../messages.ts';
 import { attemptOf, clearAfterSuccess, countWrongPassword, refuseWhenBlocked } from '../session/attempts.ts';
 import { insertSession, signFor } from '../session/sign-in.ts';
-import { challengedBy, takeChallenge } from './challenge.ts';
+import { challengedBy, takeSecondStepToken } from './second-step-token.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function passSecondFactor(services: Services, token: string, code: 
     const proof = await spendCode(trx, services.config, id, code);
     if (!proof) return null;
     // If anything below fails, the rollback makes the code usable again.
-    if (!(await takeChallenge(trx, token))) throw unauthenticated(message.deadChallenge);
+    if (!(await takeSecondStepToken(trx, token))) throw unauthenticated(message.deadChallenge);
     await clearAfterSuccess(trx, attempt);
     if (proof.kind === 'recovery')
       await noteSecurity(trx, { type: 'second-facteur', userId: id, actor: null, client, detail: message.recoveryUsed(proof.left) });

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@editique/domain/access/second-factor';
 import type { Services } from '../../../module.ts';
 import type { Client } from '../../../security/client.ts';
-import { issueChallenge } from '../second-factor/challenge.ts';
+import { issueSecondStepToken } from '../second-factor/second-step-token.ts';
 import { type Attempt, clearAfterSuccess, refuseWhenBlocked } from './attempts.ts';
 import { openSession } from './sign-in.ts';
 
@@ -23,7 +23,7 @@ export async function afterFirstFactor(
   how: string,
 ): Promise<SignInAnswer | null> {
   const { db } = services.engine;
-  const jeton = await issueChallenge(db, id, hash);
+  const jeton = await issueSecondStepToken(db, id, hash);
   if (jeton) {
     // The count stays: otherwise somebody who knows the password could clear it between two guesses of the code.
     if (attempt) await refuseWhenBlocked(db, attempt);

@@ -23,13 +23,13 @@ export interface Opening {
 
 type Lives = Pick<Config, 'SESSION_DAYS' | 'SESSION_IDLE_HOURS'>;
 
-/** Opens a session and signs its first token; null when the password was changed or the user deleted meanwhile. */
+/** Opens a session and signs its first token; null when the password was changed, the user deleted or an app set up meanwhile. */
 export async function openSession(services: Services, opening: Opening): Promise<SignedIn | null> {
   const sessionId = await insertSession(services.engine.db, services.config, opening);
   return sessionId ? signFor(services, opening.userId, sessionId) : null;
 }
 
-/** SQL: whether the user has an authenticator app. Checked again because somebody may have set one up since the password step. */
+/** SQL: whether the user has an authenticator app. Checked again: if one was set up since the password step, no session opens. */
 const HAS_APP = `exists (select 1 from second_facteur f where f.utilisateur_id = utilisateur.id and f.confirme_le is not null)`;
 
 /**
@@ -73,7 +73,7 @@ export async function signFor({ engine, tokens, config }: Services, userId: numb
   return { id: userId, nom, prenom, token, jeton: tokens.signShort(claims, end) };
 }
 
-/** The room in a header for paths, beside the other claims and headers. */
+/** The room in a header for paths, besides the other claims and headers. */
 const MAX_PATHS_LENGTH = 16_000;
 
 /**

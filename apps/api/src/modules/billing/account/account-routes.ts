@@ -5,7 +5,7 @@ import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { atOneMoment } from '../../../db/transaction.ts';
+import { inSnapshot } from '../../../db/transaction.ts';
 import { pdfTemplate } from '../../../documents/pdf-template.ts';
 import { sendPdf } from '../../../documents/send-pdf.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
@@ -51,7 +51,7 @@ export function registerAccount(scope: FastifyInstance, { engine, press }: Servi
     (request): Promise<AccountAnswer> => {
       const { id } = request.params;
       const given = asked(id, request.query, request.query.derniers);
-      return atOneMoment(engine.db, async (db) => ({
+      return inSnapshot(engine.db, async (db) => ({
         ...(await readAccount(db, zone, given)),
         situation: await situationOf(db, zone, given.to, id),
       }));

@@ -1,4 +1,4 @@
-import { type AvoirInput, avoirInput, takeableSchema } from '@editique/domain/billing/avoir';
+import { type AvoirInput, avoirInput, creditableSchema } from '@editique/domain/billing/avoir';
 import { facture } from '@editique/domain/entities/facture';
 import { recordSchema } from '@editique/domain/record-schema';
 import type { Zone } from '@editique/domain/time/zone';
@@ -12,8 +12,8 @@ import { type IdParams, idParams, optionalBody } from '../../../http/schemas.ts'
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
-import { assertTakeable, makeAvoir } from './make-avoir.ts';
-import { readOrigin, takeable } from './read-origin.ts';
+import { assertCreditable, makeAvoir } from './make-avoir.ts';
+import { creditable, readOrigin } from './read-origin.ts';
 
 /** Registers the avoirs: the draft that credits all or part of a validated facture, and what can still be credited. */
 export function registerAvoirs(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
@@ -39,12 +39,12 @@ export function registerAvoirs(scope: FastifyInstance, { engine }: Services, zon
     '/facture/:id/avoir',
     {
       config: { access: actionAccess(facture, 'avoir') },
-      schema: { ...docs(facture, 'Lire ce que ses avoirs ont repris', { 200: takeableSchema }), params: idParams },
+      schema: { ...docs(facture, 'Lire ce que ses avoirs ont repris', { 200: creditableSchema }), params: idParams },
     },
     async (request) => {
       const { id } = request.params;
-      assertTakeable(await one(engine.db, tableOf(facture), id));
-      return takeable(await readOrigin(engine.db, id));
+      assertCreditable(await one(engine.db, tableOf(facture), id));
+      return creditable(await readOrigin(engine.db, id));
     },
   );
 }

@@ -21,7 +21,7 @@ import { readOrigin } from './read-origin.ts';
 export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirInput['lignes'], context: Context): Promise<Facture> {
   await lockJobsOf(trx, id);
   const origin = await one(trx, tableOf(facture), id, true);
-  assertTakeable(origin);
+  assertCreditable(origin);
   const avoir = await computed(trx, id, asked);
   const dateFacture = notBefore(origin.dateFacture, new Date().toISOString());
   const values = { numFacture: DRAFT_NUMBER, refFacture: origin.numFacture, dateFacture, client: origin.client.id };
@@ -36,7 +36,7 @@ export async function makeAvoir(trx: Trx, zone: Zone, id: number, asked: AvoirIn
 }
 
 /** Refuses to credit anything but a validated facture. */
-export function assertTakeable({ typeFacture, statut }: Facture): void {
+export function assertCreditable({ typeFacture, statut }: Facture): void {
   if (typeFacture === TYPE_FACTURE.avoir) throw refused(billingMessage.avoirOfAvoir);
   if (statut === STATUT.draft) throw refused(billingMessage.avoirOfDraft);
 }

@@ -1,4 +1,4 @@
-import type { OriginLine, OriginRate, Takeable } from '@editique/domain/billing/avoir';
+import type { Creditable, OriginLine, OriginRate } from '@editique/domain/billing/avoir';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
@@ -28,7 +28,7 @@ export async function readOrigin(db: Db | Trx, id: number): Promise<Origin> {
 }
 
 /** Converts the lines and rates to the form of the answer. */
-export const takeable = ({ lines, rates }: Origin): Takeable => ({
+export const creditable = ({ lines, rates }: Origin): Creditable => ({
   lignes: lines.map(({ id, libelle, job, nomjob, ...amounts }) => ({
     id,
     libelle,

@@ -17,7 +17,6 @@ const BELOW = 18;
 const LONG_NUMBER = 22;
 const CARD_PADDING = 12;
 const SIDE = page.width / 2 - 2 * CARD_PADDING;
-/** Maximum number of lines of an address. */
 const ADDRESS_LINES = 8;
 
 export const caption = (text: string, width: number, color: string = ink.soft): Block =>

@@ -10,8 +10,8 @@ import type { Services } from '../../../module.ts';
 import { recordAccess } from '../../../security/access.ts';
 import { sessionOf } from '../../../security/guard.ts';
 import type { Issuer } from '../issuer.ts';
-import { factureTemplate } from './drawing.ts';
 import { finalPdf } from './late-pdf.ts';
+import { factureTemplate } from './pdf-predrawer.ts';
 import { readPrinted } from './read-printed.ts';
 
 /** Registers `GET /facture/{id}/facture.pdf`: the frozen document, or the first one drawn since. A draft is drawn in its current state. */

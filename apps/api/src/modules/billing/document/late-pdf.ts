@@ -6,7 +6,7 @@ import { one } from '../../../engine/record/read.ts';
 import type { Services } from '../../../module.ts';
 import { issuerOf } from '../issuer.ts';
 import { type FrozenPdf, frozenPdf, keepLatePdf } from '../validate/archive.ts';
-import { factureTemplate } from './drawing.ts';
+import { factureTemplate } from './pdf-predrawer.ts';
 import { readPrinted } from './read-printed.ts';
 
 /** Returns the document of a validated facture, the same for everybody. Null for a draft, whose document changes with it. */

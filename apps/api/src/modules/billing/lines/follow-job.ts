@@ -19,7 +19,7 @@ const COUNTS = ['nombrePages', 'nombrePlis', 'nombreFeuilles', 'nombrePdf', 'nom
 
 /** Updates the lines of a job's draft when the job changes. A validated facture stays as it is. */
 export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   async beforeUpdate(trx, before, values) {
     const isMoved = (before.facture?.id ?? null) !== values.facture;
     if (before.facture && (isMoved || COUNTS.some((count) => before[count] !== values[count]))) await lockDraft(trx, before.facture.id);
@@ -58,7 +58,7 @@ export async function followDay(trx: Trx, zone: Zone, { id, facture }: Job, acto
 
 /** Updates the lines of the job's draft when its postage changes, and refuses the change once the facture is validated. */
 export const billedPostageHooks = (zone: Zone): Hooks<typeof affranchissement> => ({
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   async beforeCreate(trx, values) {
     await lockPosted(trx, [values.job]);
   },

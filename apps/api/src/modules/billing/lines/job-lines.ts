@@ -5,14 +5,14 @@ import type { Trx } from '../../../db/database.ts';
 import { codeOf, run } from '../../../db/database.ts';
 import { refused } from '../../../http/errors.ts';
 import { automaticLines, isBilled } from './automatic-lines.ts';
-import { forgetTakenOut } from './taken-out.ts';
+import { clearRemovedLines } from './removed-lines.ts';
 
 type BilledLine = Awaited<ReturnType<typeof billedLines>>[number];
 
 /** Rebuilds all lines of the locked draft from its jobs. Typed lines are lost, and automatic lines that a user removed come back. */
 export async function remakeLines(trx: Trx, zone: Zone, factureId: number): Promise<void> {
   await run(trx, `delete from facture_ligne where facture_id = $1::int`, [factureId]);
-  await forgetTakenOut(trx, factureId);
+  await clearRemovedLines(trx, factureId);
   const jobs = await run<{ id: number }>(trx, `select id from job where facture_id = $1::int`, [factureId]);
   await addJobLines(
     trx,
@@ -28,7 +28,8 @@ export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs:
 }
 
 /**
- * Updates the lines of one job in their place. Typed lines stay, and removed ones are not added again. Returns whether anything changed.
+ * Updates the automatic lines of one job in their place. Typed lines stay, and lines that a user removed are not added again. Returns
+ * whether anything changed.
  */
 export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jobId: number): Promise<boolean> {
   const lines = await billedLines(trx, zone, [jobId]);
@@ -58,7 +59,7 @@ export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jo
 export async function removeJobLines(trx: Trx, factureId: number, jobs: readonly number[]): Promise<void> {
   if (jobs.length === 0) return;
   await run(trx, `delete from facture_ligne where facture_id = $1::int and job_id = any($2::int[])`, [factureId, jobs]);
-  await forgetTakenOut(trx, factureId, jobs);
+  await clearRemovedLines(trx, factureId, jobs);
 }
 
 const billedLines = async (trx: Trx, zone: Zone, jobs: readonly number[]) => (await automaticLines(trx, zone, jobs)).filter(isBilled);

@@ -1,4 +1,4 @@
-import { changedLines, type ToldLine } from '@editique/domain/billing/line-changes';
+import { changedLines, type JournalFactureLine } from '@editique/domain/billing/line-changes';
 import { facture } from '@editique/domain/entities/facture';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
@@ -10,14 +10,14 @@ import type { Actor } from '../../../security/session.ts';
  * need a journal line of their own.
  */
 export async function journalLines(trx: Trx, factureId: number, actor: Actor | null, change: () => Promise<void>): Promise<void> {
-  const before = await toldLines(trx, factureId);
+  const before = await readFactureLines(trx, factureId);
   await change();
-  const lignes = changedLines(before, await toldLines(trx, factureId));
+  const lignes = changedLines(before, await readFactureLines(trx, factureId));
   if (lignes) await addJournalLine(trx, facture, factureId, actor, { lignes });
 }
 
-const toldLines = (trx: Trx, factureId: number): Promise<ToldLine[]> =>
-  run<ToldLine>(
+const readFactureLines = (trx: Trx, factureId: number): Promise<JournalFactureLine[]> =>
+  run<JournalFactureLine>(
     trx,
     `select j.nomjob, l.libelle, l.quantite, l.prix_unitaire as "prixUnitaire", l.taux_tva as "tauxTva"
      from facture_ligne l left join job j on j.id = l.job_id where l.facture_id = $1::int order by l.rang, l.id`,

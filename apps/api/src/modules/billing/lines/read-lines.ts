@@ -1,6 +1,6 @@
 import type { Line, Lines } from '@editique/domain/billing/lines';
 import { STATUT } from '@editique/domain/billing/statut';
-import { type RateShift, type Totals, totalsOf } from '@editique/domain/billing/totals';
+import { type Totals, type TvaCorrection, totalsOf } from '@editique/domain/billing/totals';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
@@ -58,8 +58,10 @@ async function stored(db: Db | Trx, id: number): Promise<{ rows: LineRead[]; tot
      where l.facture_id = $1::int order by l.rang, l.id`,
     [id],
   );
-  const shifts = await run<RateShift>(db, `select taux_tva as taux, montant from facture_tva_ecart where facture_id = $1::int`, [id]);
-  return { rows, totals: totalsOf(rows, shifts) };
+  const corrections = await run<TvaCorrection>(db, `select taux_tva as taux, montant from facture_tva_ecart where facture_id = $1::int`, [
+    id,
+  ]);
+  return { rows, totals: totalsOf(rows, corrections) };
 }
 
 const toLine = ({ id, job, nomjob, prestation, nomPrestation, libelle, quantite, prixUnitaire, tauxTva, ht }: LineRead): Line => ({

@@ -4,7 +4,7 @@ import { htOf, isTooMuch } from '@editique/domain/billing/totals';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { invalid } from '../../../http/errors.ts';
-import { automaticItems, noteTakenOut } from './taken-out.ts';
+import { automaticItems, recordRemovedLines } from './removed-lines.ts';
 
 interface Known {
   lines: Set<number>;
@@ -56,7 +56,7 @@ export async function storeLines(trx: Trx, factureId: number, given: readonly Li
      select $1::int, n.rang, n.job, n.prestation, n.libelle, n.quantite, n.prix, n.taux from ${rows} where n.id is null order by n.rang`,
     parameters,
   );
-  await noteTakenOut(trx, factureId, automatic);
+  await recordRemovedLines(trx, factureId, automatic);
 }
 
 async function readKnown(trx: Trx, factureId: number, given: readonly LineInput[]): Promise<Known> {

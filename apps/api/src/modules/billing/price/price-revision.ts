@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { priceMessage, type Tarif } from '@editique/domain/billing/price';
-import { fateOf, type RevisedTarif, type Revision, type RevisionInput } from '@editique/domain/billing/price-revision';
+import { type RevisedTarif, type Revision, type RevisionInput, revisionEffectOf } from '@editique/domain/billing/price-revision';
 import { revisionWarnings } from '@editique/domain/billing/price-warnings';
 import type { Db, Trx } from '../../../db/database.ts';
 import { codeOf, run } from '../../../db/database.ts';
@@ -60,8 +60,8 @@ export async function applyRevision(trx: Trx, asked: RevisionInput, today: strin
 }
 
 function revisedOf(tarif: TarifRead, { pourcentage, aPartirDu }: RevisionInput): RevisedTarif | null {
-  const fate = fateOf(tarif, pourcentage, aPartirDu);
-  if (!fate) return null;
+  const effect = revisionEffectOf(tarif, pourcentage, aPartirDu);
+  if (!effect) return null;
   const { id, prestation, libelle, unite, aPartirDe, dateDebut, dateFin, prixUnitaire } = tarif;
   return {
     tarif: id,
@@ -71,7 +71,7 @@ function revisedOf(tarif: TarifRead, { pourcentage, aPartirDu }: RevisionInput):
     dateDebut,
     dateFin,
     ancienPrix: Number(prixUnitaire),
-    ...fate,
+    ...effect,
     nouveauTarif: null,
   };
 }

@@ -3,17 +3,17 @@ import type { reglement } from '@editique/domain/entities/reglement';
 import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import type { Beside } from '../../../engine/definition/beside.ts';
+import type { ExtraValues } from '../../../engine/definition/extra-values.ts';
 import type { Hooks } from '../../../engine/definition/hooks.ts';
 import { impute } from './impute.ts';
 
-/** Body properties of a règlement beside its fields. */
-export const reglementTakes = { imputations: imputationsInput };
-const taken = z.object(reglementTakes);
+/** Body properties of a règlement besides its fields. */
+export const reglementExtraInputs = { imputations: imputationsInput };
+const taken = z.object(reglementExtraInputs);
 
 /** Writes imputations in the transaction of the règlement, and withdraws them when it is deleted. */
 export const reglementHooks: Hooks<typeof reglement> = {
-  leavesRecord: true,
+  keepsRecordUnchanged: true,
   async afterCreate(trx, record, { actor }, values) {
     await impute(trx, record, taken.parse(values).imputations ?? [], actor);
   },
@@ -43,7 +43,7 @@ interface Read {
 }
 
 /** Adds the imputations of each règlement to its answers, oldest facture first. */
-export const imputationsBeside: Beside = {
+export const imputationsExtraValues: ExtraValues = {
   shape: { imputations: imputationsSchema },
   async read(db, ids) {
     const rows = await run<Read>(

@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
-import { keptAnswers } from '../../../engine/list/kept-answers.ts';
+import { cachedAggregates } from '../../../engine/list/cached-aggregates.ts';
 import type { Page } from '../../../engine/record/page.ts';
 import { one } from '../../../engine/record/read.ts';
 import { once } from '../../../engine/write/idempotency.ts';
@@ -32,7 +32,7 @@ import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
 import { sessionOf } from '../../../security/guard.ts';
-import { pieceName, reminderWords } from '../sending/letters.ts';
+import { pieceName, reminderMail } from '../sending/letters.ts';
 import type { MailQueue } from '../sending/mail-queue.ts';
 import { addressOf, ownAddress, queueMail } from '../sending/queue-mail.ts';
 import { nextLevel } from './remind.ts';
@@ -49,7 +49,7 @@ type ToRemindQuery = PagedQuery & { etat: ReminderState };
 export function registerReminders(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
   const access = actionAccess(facture, 'relancer');
   const operator = config.OPERATOR_NAME;
-  const kept = keptAnswers<Page<ToRemind>>(engine, 'facture');
+  const kept = cachedAggregates<Page<ToRemind>>(engine, 'facture');
 
   scope.get<{ Querystring: ToRemindQuery }>(
     '/facture/a-relancer',
@@ -67,8 +67,8 @@ export function registerReminders(scope: FastifyInstance, { engine, config }: Se
     async (request): Promise<Letter> => {
       const record = await one(engine.db, tableOf(facture), request.params.id);
       const niveau = await nextLevel(engine.db, zone, record);
-      const words = reminderWords(record, niveau, operator, zone.today(), null);
-      return { niveau, a: await ownAddress(engine.db, record.client.id), ...words, piece: pieceName(record.numFacture) };
+      const mail = reminderMail(record, niveau, operator, zone.today(), null);
+      return { niveau, a: await ownAddress(engine.db, record.client.id), ...mail, piece: pieceName(record.numFacture) };
     },
   );
 
@@ -86,11 +86,11 @@ export function registerReminders(scope: FastifyInstance, { engine, config }: Se
         body: await transaction(db, async (trx) => {
           const record = await one(trx, tableOf(facture), request.params.id, true);
           const niveau = await nextLevel(trx, zone, record);
-          const words = (given: string | null) => reminderWords(record, niveau, operator, zone.today(), given);
+          const mailWith = (given: string | null) => reminderMail(record, niveau, operator, zone.today(), given);
           // A reminder or a payment may have come since the user read the letter: no letter leaves in a version that its sender has not
           // seen.
-          if (lu !== null && words(null).texte.trim() !== lu.trim()) throw refused(billingMessage.letterChanged(record.numFacture));
-          return queueMail(trx, zone, record, { ...words(message), a: await addressOf(trx, record, a), niveau }, actor);
+          if (lu !== null && mailWith(null).texte.trim() !== lu.trim()) throw refused(billingMessage.letterChanged(record.numFacture));
+          return queueMail(trx, zone, record, { ...mailWith(message), a: await addressOf(trx, record, a), niveau }, actor);
         }),
       }));
       await queue.soon();

@@ -7,7 +7,7 @@ import type { Facture } from '../draft.ts';
 export type Level = (typeof LEVELS)[number];
 
 /** Subject and text of a mail. */
-export interface Words {
+export interface MailText {
   objet: string;
   texte: string;
 }
@@ -30,7 +30,7 @@ export function usualMessage({ numFacture, typeFacture, totalTtc, dateEcheance, 
 }
 
 /** Returns the mail that sends a facture or an avoir. The sender's own message replaces the default text. */
-export function sendingWords(record: Sendable, operator: string, zone: Zone, message: string | null): Words {
+export function factureMail(record: Sendable, operator: string, zone: Zone, message: string | null): MailText {
   const { numFacture, typeFacture } = record;
   return {
     objet: `${typeFacture === TYPE_FACTURE.avoir ? 'Avoir' : 'Facture'} ${numFacture} — ${operator}`,
@@ -41,13 +41,13 @@ export function sendingWords(record: Sendable, operator: string, zone: Zone, mes
 const SUBJECTS: Record<Level, string> = { 1: 'Rappel', 2: 'Deuxième rappel', 3: 'Dernier rappel' };
 
 /** Returns a reminder, polite at first and firm in the end. `message` is the part that its sender may replace. */
-export function reminderWords(
+export function reminderMail(
   record: Remindable,
   level: Level,
   operator: string,
   today: string,
   given: string | null,
-): Words & { message: string } {
+): MailText & { message: string } {
   const { numFacture, reste, dateEcheance } = record;
   const due = dateEcheance ? formatDay(dateEcheance) : null;
   const isLate = dateEcheance !== null && dateEcheance < today;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { insist } from '../../../db/insist.ts';
+import { retryWhileUnavailable } from '../../../db/retry-while-unavailable.ts';
 import { domainOf, escapeHtml, htmlPage } from '../../../mail/mail.ts';
 import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from '../../../mail/retry.ts';
 import type { Services } from '../../../module.ts';
@@ -71,7 +71,7 @@ export class MailQueue {
     const { engine } = this.#services;
     try {
       const note = NOTES[await this.#deliver(mail)];
-      if (note) await insist(() => run(engine.db, note, [mail.id]), this.#stopping.signal);
+      if (note) await retryWhileUnavailable(() => run(engine.db, note, [mail.id]), this.#stopping.signal);
     } catch (error) {
       // The mail is tried again when its lease ends.
       engine.onError(error);

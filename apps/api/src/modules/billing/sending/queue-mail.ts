@@ -8,7 +8,7 @@ import { addJournalLine } from '../../../engine/write/journal-line.ts';
 import { invalid } from '../../../http/errors.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 import type { Facture } from '../draft.ts';
-import type { Level, Words } from './letters.ts';
+import type { Level, MailText } from './letters.ts';
 
 /** Returns the given address, or else the client's. */
 export async function addressOf(db: Db | Trx, { client }: Facture, given: string | null): Promise<string> {
@@ -27,7 +27,7 @@ export async function queueMail(
   trx: Trx,
   zone: Zone,
   facture: Facture,
-  mail: Words & { a: string; niveau: Level | null },
+  mail: MailText & { a: string; niveau: Level | null },
   actor: Actor | null,
 ): Promise<Sending> {
   const { a, niveau, objet, texte } = mail;

@@ -26,7 +26,7 @@ import { type IdParams, idParams, optionalBody } from '../../../http/schemas.ts'
 import type { Services } from '../../../module.ts';
 import { actionAccess, recordAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
-import { sendingWords, usualMessage } from './letters.ts';
+import { factureMail, usualMessage } from './letters.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { addressOf, ownAddress, queueMail } from './queue-mail.ts';
 
@@ -46,8 +46,8 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
         body: await transaction(db, async (trx) => {
           const record = await one(trx, tableOf(facture), request.params.id, true);
           if (record.statut === STATUT.draft) throw refused(billingMessage.notSendable);
-          const words = sendingWords(record, config.OPERATOR_NAME, zone, message);
-          return queueMail(trx, zone, record, { ...words, a: await addressOf(trx, record, a), niveau: null }, actor);
+          const mail = factureMail(record, config.OPERATOR_NAME, zone, message);
+          return queueMail(trx, zone, record, { ...mail, a: await addressOf(trx, record, a), niveau: null }, actor);
         }),
       }));
       await queue.soon();
@@ -65,7 +65,7 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
       const record = await one(engine.db, tableOf(facture), request.params.id);
       if (record.statut === STATUT.draft) throw refused(billingMessage.notSendable);
       const message = usualMessage(record, zone);
-      return { a: await ownAddress(engine.db, record.client.id), message, ...sendingWords(record, config.OPERATOR_NAME, zone, message) };
+      return { a: await ownAddress(engine.db, record.client.id), message, ...factureMail(record, config.OPERATOR_NAME, zone, message) };
     },
   );
 

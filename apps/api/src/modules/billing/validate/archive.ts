@@ -6,14 +6,14 @@ import type { Facture } from '../draft.ts';
 import type { Issuer } from '../issuer.ts';
 
 /** How a validated facture is archived: its issuer, and how its document is made. */
-export interface Archivist {
+export interface ArchiveSource {
   issuer: Issuer;
   /** Makes the document from what the validating transaction reads. */
   print(trx: Trx, record: Facture): Promise<Uint8Array>;
 }
 
 /** Stores the facture's parties and document as of the day of validation. The row never changes. */
-export async function archive(trx: Trx, record: Facture, at: string, actor: Actor | null, { issuer, print }: Archivist): Promise<void> {
+export async function archive(trx: Trx, record: Facture, at: string, actor: Actor | null, { issuer, print }: ArchiveSource): Promise<void> {
   const pdf = await print(trx, record);
   await run(
     trx,

@@ -30,8 +30,8 @@ export function seriesOf({ numFacture, typeFacture }: Pick<Facture, 'numFacture'
 }
 
 /**
- * Returns the final number, assigned by the series unless one was typed. A reference that nobody typed equals the draft number and follows
- * it.
+ * Returns the final number, assigned by the series unless one was typed, and the reference. A reference that nobody typed is still the
+ * draft number, and becomes the final number too.
  */
 export async function finalNames(draft: Facture, give: (series: Series) => Promise<string>): Promise<FinalNames> {
   const series = seriesOf(draft);

@@ -12,14 +12,14 @@ import { type IdParams, idParams, optionalBody } from '../../../http/schemas.ts'
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
-import type { Drawing } from '../document/drawing.ts';
+import type { PdfPredrawer } from '../document/pdf-predrawer.ts';
 import type { Facture } from '../draft.ts';
 import { validate } from './validate.ts';
 
 const body = z.object({ version: versionSchema });
 
 /** Registers `POST /facture/{id}/valider`, which makes a draft final. */
-export function registerValidation(scope: FastifyInstance, { engine }: Services, zone: Zone, drawing: Drawing): void {
+export function registerValidation(scope: FastifyInstance, { engine }: Services, zone: Zone, predrawer: PdfPredrawer): void {
   const record = recordSchema(facture);
   scope.post<{ Params: IdParams; Body: z.infer<typeof body> }>(
     '/facture/:id/valider',
@@ -36,10 +36,10 @@ export function registerValidation(scope: FastifyInstance, { engine }: Services,
       const context = contextOf(request);
       const answer =
         (await earlierAnswer<Facture>(engine.db, request)) ??
-        (await drawing.ahead(engine.db, id, (archivist) =>
+        (await predrawer.ahead(engine.db, id, (archiveSource) =>
           once(engine.db, request, async (db) => ({
             status: 200,
-            body: await transaction(db, (trx) => validate(trx, zone, id, request.body.version, context, archivist)),
+            body: await transaction(db, (trx) => validate(trx, zone, id, request.body.version, context, archiveSource)),
           })),
         ));
       return reply.status(answer.status).send(answer.body);

@@ -8,7 +8,7 @@ import { updateRecord } from '../../../engine/write/write.ts';
 import { conflict, refused } from '../../../http/errors.ts';
 import type { Context } from '../../../security/context.ts';
 import { type Facture, lockDraft } from '../draft.ts';
-import { type Archivist, archive } from './archive.ts';
+import { type ArchiveSource, archive } from './archive.ts';
 import { finalDates, finalNames, seriesOf } from './final-facture.ts';
 import { momentIn, nextNumber, yearOf } from './numbering.ts';
 import { lockOrigin, takeBack } from './take-back.ts';
@@ -23,7 +23,7 @@ export async function validate(
   id: number,
   version: number | undefined,
   context: Context,
-  archivist: Archivist,
+  archiveSource: ArchiveSource,
 ): Promise<Facture> {
   const origin = await lockOrigin(trx, id);
   const draft = await lockDraft(trx, id);
@@ -35,7 +35,7 @@ export async function validate(
   const names = await finalNames(draft, (series) => nextNumber(trx, series, yearOf(zone, now)));
   const change = { values: { ...names, dateFacture }, owned: { date_echeance: dateEcheance, validee_le: now } };
   const record = await updateRecord(trx, tableOf(facture), { id, actor: context.actor }, change);
-  await archive(trx, record, now, context.actor, archivist);
+  await archive(trx, record, now, context.actor, archiveSource);
   if (origin) await takeBack(trx, origin, context);
   return record;
 }

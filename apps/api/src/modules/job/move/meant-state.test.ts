@@ -18,7 +18,7 @@ eachDatabase((kind) => {
   });
 
   const act = (job: number, action: string, body: Row = {}) => production.call('POST', `/job/${job}/${action}`, body);
-  /** A call whose body comes after its head. */
+  /** Sends the head of a request. Its body is sent by `end`, which returns the answer. */
   const openRequest = (url: string) => {
     const payload = new PassThrough();
     const headers = { authorization: `Bearer ${production.token}`, 'content-type': 'application/json' };

@@ -36,7 +36,7 @@ export function registerMotifs(scope: FastifyInstance, { engine }: Services): vo
     },
     async ({ params: { usage }, query: { q } }) => {
       const read = async (filters: Filter[]) => {
-        const asked = { page: 0, size: OFFERED, isSized: true, sort: defaultSort, q, filters };
+        const asked = { page: 0, size: OFFERED, hasExplicitSize: true, sort: defaultSort, q, filters };
         return (await list(engine, { table: tableOf(motif), flags: {} }, asked)).objects;
       };
       // Motifs of this usage are read separately: they must come first, however many others there are.

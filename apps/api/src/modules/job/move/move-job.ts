@@ -5,7 +5,7 @@ import { ETAPE } from '@editique/domain/job/steps';
 import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../../db/database.ts';
-import { atOnce, transaction } from '../../../db/transaction.ts';
+import { retryStatement, transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
 import { find } from '../../../engine/record/read.ts';
 import { conflict, invalid, refused } from '../../../http/errors.ts';
@@ -34,11 +34,11 @@ export async function moveJob(
   order: MoveOrder,
   context: Context,
 ): Promise<RecordOf<typeof job>> {
-  const moved = isBare(order) && (await atOnce(db, () => makePlainMove(db, id, action, order, context)));
+  const moved = isBare(order) && (await retryStatement(db, () => makePlainMove(db, id, action, order, context)));
   if (moved) return moved;
   const { seen, move } = await decideMove(db, id, action, order, context);
   if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
-    return atOnce(db, () => writeMove(db, seen, move, context, order));
+    return retryStatement(db, () => writeMove(db, seen, move, context, order));
   return transaction(db, async (trx) => {
     if (move.overrides) await writeOverride(trx, id, order.derogation, context);
     const record = await moves.apply(trx, seen, move, context, order);

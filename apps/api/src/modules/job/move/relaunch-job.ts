@@ -13,7 +13,7 @@ import { notFound } from '../../../http/errors.ts';
 import { writeHistory } from '../../../production/job-history.ts';
 import type { Meant } from '../../../production/plain-move.ts';
 import type { Context } from '../../../security/context.ts';
-import { checkAgainst, readTemplate } from '../job-template.ts';
+import { checkAgainst, readBibliothequeFacts } from '../bibliotheque-facts.ts';
 import { createSpools } from '../spools.ts';
 import { decideMove } from './move-job.ts';
 
@@ -63,10 +63,10 @@ async function insertFrom(
   context: Context,
 ): Promise<RecordOf<typeof job>> {
   const bibliotheque = source.bibliotheque.id;
-  const template = await readTemplate(trx, bibliotheque, true);
+  const facts = await readBibliothequeFacts(trx, bibliotheque, true);
   const { reprise, ...taken } = relaunched(source, order);
   const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
-  checkAgainst(template, { ...taken, ...dates });
+  checkAgainst(facts, { ...taken, ...dates });
   const values = {
     ...taken,
     ...dates,
@@ -77,7 +77,7 @@ async function insertFrom(
   };
   const start = startOf(TYPE_CREATION.started);
   return insertRecord(trx, tableOf(job), values, context.actor, {
-    client_id: template.client,
+    client_id: facts.client,
     origine_id: root.id,
     reprise,
     etape: start.etape,

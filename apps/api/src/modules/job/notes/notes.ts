@@ -8,7 +8,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Page } from '../../../engine/record/page.ts';
 import { invalid, notFound } from '../../../http/errors.ts';
 import type { PagedQuery } from '../../../http/schemas.ts';
-import { tell } from '../../../notices/tell.ts';
+import { notifyUsers } from '../../../notices/notify-users.ts';
 import { type Actor, actorJson } from '../../../security/session.ts';
 import { rowsOfJob } from '../rows-of-job.ts';
 
@@ -42,7 +42,7 @@ export function addNote(db: Db | Trx, id: number, { texte, mentions }: NoteInput
     if (!row) throw new Error('The note was not stored');
     const message = mentionWords({ auteur: actor, nomjob: noted.nomjob, texte: opening(texte) });
     const told = people.filter((person) => person.id !== actor.id);
-    await tell(
+    await notifyUsers(
       trx,
       timeZone,
       told.map((person) => ({

@@ -9,10 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
 import { attachment } from '../../../http/attachment.ts';
-import { begun } from '../../../http/begun.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
+import { withFirstItemRead } from '../../../http/with-first-item-read.ts';
 import type { Services } from '../../../module.ts';
 import { recordAccess, verbAccess } from '../../../security/access.ts';
 import { contextOf } from '../../../security/context.ts';
@@ -84,7 +84,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
     },
     async (request, reply) => {
       const piece = await findPiece(db, request.params.id);
-      const content = await begun(whileAdmitted(request, rights, contentOf(db, piece)));
+      const content = await withFirstItemRead(whileAdmitted(request, rights, contentOf(db, piece)));
       return (
         reply
           .type(piece.type)

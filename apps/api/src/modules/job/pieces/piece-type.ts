@@ -16,7 +16,7 @@ const LONGEST = 8;
 /** A workbook has some parts for each sheet. */
 const MAX_ENTRIES = 5000;
 
-/** Returns the type of the file according to its content. The name must claim the same type, so that an HTML page named .pdf is refused. */
+/** Returns the type of the file by its content. A type claimed by the name must be the same, so that an HTML page named .pdf is refused. */
 export async function checkedType(path: string, nom: string): Promise<PieceType> {
   const claimed = claimedType(nom);
   if (claimed === undefined) throw refusedType(pieceMessage.type);

@@ -11,7 +11,7 @@ import { rowsOfJob } from '../rows-of-job.ts';
 import type { ReceivedPiece } from './receive-piece.ts';
 
 const COLUMNS = 'id, nom, type, taille, date, utilisateur';
-/** SQL: inserts a journal line; used for lines of the job about a file. */
+/** SQL: the head of an insert into the journal. A change of files adds a line to the journal of their job. */
 const JOURNAL = `insert into journal (entite, enregistrement_id, action, utilisateur, changements)`;
 
 type Stored = Omit<Piece, 'date'> & { date: Date };
@@ -57,7 +57,7 @@ async function* blocksOf(path: string): AsyncGenerator<{ first: number; blocks: 
   }
 }
 
-/** Stores blocks as base64: the embedded database's own form of bytes takes ten times as long. */
+/** Stores blocks. Bytes are sent and read as base64: the embedded database's own form of them takes ten times as long. */
 async function storeBlocks(trx: Trx, id: number, first: number, blocks: readonly Buffer[]): Promise<void> {
   const values = blocks.map((_, n) => `($1::int, $2::int + ${n}, decode($${n + 3}::text, 'base64'))`);
   await run(trx, `insert into piece_bloc (piece_id, rang, octets) values ${values.join(', ')}`, [

@@ -12,7 +12,7 @@ import { updateRecord } from '../../../engine/write/write.ts';
 import { notFound, refused } from '../../../http/errors.ts';
 import type { PagedQuery } from '../../../http/schemas.ts';
 import type { Context } from '../../../security/context.ts';
-import { declarationBeside } from './store-declaration.ts';
+import { attachedDeclaration } from './store-declaration.ts';
 
 const OPERATION = `case when a.impression <> 0 then 'impression' else 'msp' end as operation, a.impression + a.msp as quantite`;
 const ANNULLED = `exists (select from avancement y where y.annule_id = a.id) as annule`;
@@ -76,7 +76,7 @@ export async function annulDeclaration(db: Db | Trx, spoolId: number, id: number
       trx,
       tableOf(spool),
       { id: spoolId, actor: context.actor },
-      { owned: sums, beside: [declarationBeside(row, context)] },
+      { owned: sums, attached: [attachedDeclaration(row, context)] },
     );
   });
 }

@@ -6,13 +6,13 @@ import { validation } from '@editique/domain/messages';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { atOnce, transaction } from '../../../db/transaction.ts';
+import { retryStatement, transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
 import { updateIf } from '../../../engine/write/write.ts';
-import type { BesideSql } from '../../../engine/write/write-sql.ts';
+import type { AttachedSql } from '../../../engine/write/write-sql.ts';
 import { invalid, notFound, refused } from '../../../http/errors.ts';
 import type { Context } from '../../../security/context.ts';
-import { type DeclaredSpool, declarationBeside } from './store-declaration.ts';
+import { attachedDeclaration, type DeclaredSpool } from './store-declaration.ts';
 
 /** The facts that a declaration depends on. */
 interface Standing extends JobStanding, DeclaredSpool {
@@ -34,7 +34,7 @@ export async function declareProgress(
   context: Context,
 ): Promise<RecordOf<typeof spool>> {
   const seen = await readStanding(db, jobId, spoolId, order);
-  const declared = await atOnce(db, () => store(db, seen, order, context));
+  const declared = await retryStatement(db, () => store(db, seen, order, context));
   if (declared) return declared;
   return transaction(db, async (trx) => {
     await run(trx, `select 1 from job where id = $1::int for share`, [jobId]);
@@ -75,13 +75,16 @@ async function store(
   const { impression, msp } = decision;
   if (machine !== null) checkMachine(seen.typeMachine, impression > 0);
   const sums = { accompli_impression: seen.accompliImpression + impression, accompli_msp: seen.accompliMSP + msp };
-  const declaration = declarationBeside({ before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } }, context);
+  const declaration = attachedDeclaration(
+    { before: seen, impression, msp, machine: machine ?? { startedBy: startOf(impression) } },
+    context,
+  );
   const { id, version } = seen;
-  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, beside: [sameStanding(seen), declaration] });
+  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, attached: [sameStanding(seen), declaration] });
 }
 
 /** Makes the write depend on the job's unchanged step and state, and locks the job: it must not move on meanwhile. */
-const sameStanding = ({ job, etape, etat }: Standing): BesideSql => ({
+const sameStanding = ({ job, etape, etat }: Standing): AttachedSql => ({
   name: 'standing',
   values: [job.id, etape, etat],
   condition: (value) => `select 1 from job where id = ${value(0)}::int and etape = ${value(1)}::int and etat = ${value(2)}::int for share`,

@@ -1,7 +1,7 @@
 import type { spool } from '@editique/domain/entities/spool';
 import type { HistoryCode } from '@editique/domain/job/steps';
 import type { RecordOf } from '@editique/domain/record';
-import type { BesideSql } from '../../../engine/write/write-sql.ts';
+import type { AttachedSql } from '../../../engine/write/write-sql.ts';
 import type { Context } from '../../../security/context.ts';
 import { actorJson } from '../../../security/session.ts';
 
@@ -22,7 +22,7 @@ export interface StoredDeclaration {
 }
 
 /** Adds a row to the spool's declarations and a line to the job's journal, in the statement that changes the spool's sums. */
-export function declarationBeside(declared: StoredDeclaration, { actor, application }: Context): BesideSql {
+export function attachedDeclaration(declared: StoredDeclaration, { actor, application }: Context): AttachedSql {
   const { before, impression, msp, machine, annule } = declared;
   const named = machine === null || typeof machine === 'number' ? { id: machine, startedBy: null } : { id: null, ...machine };
   return {

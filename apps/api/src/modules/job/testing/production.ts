@@ -11,7 +11,7 @@ export interface Production {
   /** Makes a call that must succeed, and returns its body. */
   must(method: Method, path: string, body?: unknown): Promise<Row>;
   createJob(given?: Row): Promise<Job>;
-  /** Adds a row to a list. */
+  /** Creates a record of the entity and returns its id. */
   add(entity: string, values: Row): Promise<number>;
   createClient(): Promise<{ client: number; bibliotheque: number }>;
   history(job: number): Promise<number[]>;

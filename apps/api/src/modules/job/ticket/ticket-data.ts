@@ -1,7 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
-/** The data of a job ticket. */
 export interface TicketJob {
   id: number;
   nomjob: string;

@@ -6,7 +6,7 @@ import type { DatabaseKind } from '../../../testing/test-database.ts';
 import type { Person } from '../../access/testing/people.ts';
 import { type Job, type Production, prepareProduction } from '../../job/testing/production.ts';
 import { sources } from '../notification.ts';
-import { sweep } from '../sweep.ts';
+import { reportNewFacts } from '../report-new-facts.ts';
 import { watches } from '../watch.ts';
 
 export const JOBS = '/app/administration/job';
@@ -34,7 +34,7 @@ export async function startNoticeApp(kind: DatabaseKind): Promise<NoticeApp> {
   return {
     ...test,
     production,
-    look: (now) => sweep(services, sources, now),
+    look: (now) => reportNewFacts(services, sources, now),
     async read({ token }, query = '') {
       const { status, body } = await test.call('GET', `/notification${query}`, { token });
       expect(status).toBe(200);

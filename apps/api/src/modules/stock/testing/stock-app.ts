@@ -5,7 +5,7 @@ import { type Answer, type Method, startTestApp, type TestApp, type TestAppOptio
 import type { DatabaseKind } from '../../../testing/test-database.ts';
 import { type StockDifference, stockDifferences } from '../verify.ts';
 
-/** The records that an entrée or a sortie refers to beside its article. */
+/** The records that an entrée or a sortie refers to besides its article. */
 export interface Surroundings {
   job: number;
   client: number;

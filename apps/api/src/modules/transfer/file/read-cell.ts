@@ -32,7 +32,7 @@ export function textOf(cell: RawCell): string {
 export const readingsOf = (cell: RawCell): string[] =>
   isShownCode(cell) && SHOWN_ID.test(cell.shown) ? [textOf(cell), plainOf(cell)] : [textOf(cell)];
 
-/** A number format that only says that a number follows. Any other text is part of a code, and the 7 of `P-007` is no id. */
+/** A displayed text that only announces its number, such as `N° 42`. Any other text is part of a code: the 7 of `P-007` is not an id. */
 const SHOWN_ID = /^\s*(?:n[°º]|no\.?|id|#)?[\s:]*\d+\s*$/i;
 
 /** Returns the stored number if there is one, else the text. */

@@ -1,5 +1,5 @@
 import { badRequest, tooMany } from '../../../http/errors.ts';
-import { Lane } from '../../../threads/lane.ts';
+import { WorkerLane } from '../../../threads/lane.ts';
 import type { Sheet } from './sheet.ts';
 import { addPart, type SheetPart } from './sheet-part.ts';
 
@@ -13,7 +13,7 @@ const LIMIT_MS = 30_000;
 const MEMORY_MB = 512;
 
 /** A thread with limits on time and memory: files are untrusted, and a large one takes seconds. */
-const reader = new Lane<Uint8Array, SheetPart>({
+const reader = new WorkerLane<Uint8Array, SheetPart>({
   file: new URL('./read-file-worker.ts', import.meta.url),
   places: PLACES,
   limitMs: LIMIT_MS,

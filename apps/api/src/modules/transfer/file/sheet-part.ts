@@ -16,7 +16,6 @@ export function packRow(line: number, cells: readonly RawCell[]): PackedRow {
   return formulas.length ? { ...packed, formulas } : packed;
 }
 
-/** Adds a part to its sheet. */
 export function addPart(sheet: Sheet, part: SheetPart): void {
   if (!('rows' in part)) {
     Object.assign(sheet, part);

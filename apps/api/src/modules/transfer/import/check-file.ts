@@ -15,7 +15,7 @@ import { editedFields, idOf, type Planned, planRows } from './plan.ts';
 import { prepareRows } from './prepare-rows.ts';
 import type { OnProgress } from './progress.ts';
 import { Report } from './report.ts';
-import { changedSince, trialOf } from './trial.ts';
+import { changedSince, simulationFingerprintOf } from './simulation-fingerprint.ts';
 import { checkUnique } from './unique-check.ts';
 
 export interface ImportRequest extends ImportForm {
@@ -36,7 +36,7 @@ export interface CheckedFile {
   /** The rights that its rows need. */
   needs: Verb[];
   /** The fingerprint of a simulation, which the import sends back. */
-  trial: string | null;
+  simulationFingerprint: string | null;
 }
 
 /** Reads and checks a file outside a transaction: on the embedded database a transaction would block everybody else. */
@@ -53,7 +53,7 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
   if (ids.includes(null)) needs.push('ajouter');
   if (ids.some((id) => typeof id === 'number')) needs.push('modifier');
   refuseWithoutRights(resource, needs, request.paths);
-  const checked: CheckedFile = { rows: sheet.rows.length, report, warnings, planned: [], edited, needs, trial: null };
+  const checked: CheckedFile = { rows: sheet.rows.length, report, warnings, planned: [], edited, needs, simulationFingerprint: null };
   if (ids.includes(null)) tellMissing(table.entity, columns, report);
   if (!report.isClean) return checked;
 
@@ -71,8 +71,10 @@ export async function checkFile(db: Db, timeZone: string, resource: Resource, re
 
   const updates = checked.planned.filter(({ id }) => id !== null);
   const contents = updates.map(({ seen }) => seen);
-  if (request.isSimulation) checked.trial = request.trial === null ? null : trialOf(request, contents);
-  else if (request.trial) for (const index of changedSince(request.trial, request, contents)) tellChanged(updates[index]);
+  if (request.isSimulation)
+    checked.simulationFingerprint = request.simulationFingerprint === null ? null : simulationFingerprintOf(request, contents);
+  else if (request.simulationFingerprint)
+    for (const index of changedSince(request.simulationFingerprint, request, contents)) tellChanged(updates[index]);
   if (report.isClean) checked.planned = await prepareRows(resource, checked.planned, request);
   return checked;
 

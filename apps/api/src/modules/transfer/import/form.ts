@@ -9,7 +9,7 @@ export interface ImportForm {
   /** Heading of the file → name of the field, or '' for a column that is left out. */
   correspondence: ReadonlyMap<string, string>;
   /** The `empreinte` of a simulation; '' asks a simulation for one. */
-  trial: string | null;
+  simulationFingerprint: string | null;
 }
 
 const MAX_FILE = 20 * 1024 * 1024;
@@ -24,14 +24,14 @@ export async function readForm(request: FastifyRequest): Promise<ImportForm> {
   if (Number(request.headers['content-length']) > MAX_FILE + FORM_ROOM) throw tooLarge();
   let file: Buffer | null = null;
   let correspondence: ReadonlyMap<string, string> = new Map();
-  let trial: string | null = null;
+  let simulationFingerprint: string | null = null;
   try {
     for await (const part of request.parts({ limits: { fileSize: MAX_FILE, files: 1, fields: 10, fieldSize: FORM_ROOM } })) {
       if (part.type === 'file') {
         const content = await part.toBuffer();
         if (part.fieldname === 'file') file = content;
       } else if (part.fieldname === 'correspondance') correspondence = parseCorrespondence(String(part.value));
-      else if (part.fieldname === 'empreinte') trial = String(part.value);
+      else if (part.fieldname === 'empreinte') simulationFingerprint = String(part.value);
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest): Promise<ImportForm> {
     throw badRequest('Le formulaire du fichier ne peut pas être lu');
   }
   if (!file) throw invalid({ file: 'Choisissez un fichier CSV ou XLSX' });
-  return { file, correspondence, trial };
+  return { file, correspondence, simulationFingerprint };
 }
 
 /** Returns a map and not an object: a heading may be `constructor` or `__proto__`, which every plain object inherits. */

@@ -58,7 +58,7 @@ it('ends an import that keeps everybody else waiting for too long, and stores no
     ...asked,
     file: Buffer.from(articles),
     correspondence: new Map(),
-    trial: null,
+    simulationFingerprint: null,
     paths: new Set(['/app/administration/article/ajouter']),
   });
   const context = {

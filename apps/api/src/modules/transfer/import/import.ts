@@ -20,7 +20,7 @@ interface Storing extends Pick<ImportRequest, 'isSimulation' | 'onProgress'> {
 const TRIED_TOGETHER = 100;
 /** Stores all rows of a checked file, or none. A simulation writes only what must be tried by writing, and rolls it back. */
 export async function storeFile(db: Db | Trx, resource: Resource, checked: CheckedFile, storing: Storing): Promise<ImportReport> {
-  const { rows, report, warnings, planned, trial } = checked;
+  const { rows, report, warnings, planned, simulationFingerprint } = checked;
   const isWritten = report.isClean && (!storing.isSimulation || mustBeTried(resource, planned));
   const refusals = isWritten ? await write(db, resource, checked, storing) : report;
   const valid = planned.filter(({ line }) => !refusals.hasErrorAt(line));
@@ -31,7 +31,7 @@ export async function storeFile(db: Db | Trx, resource: Resource, checked: Check
     modifies: valid.length - crees,
     erreurs: refusals.sorted(),
     ...(warnings.length > 0 && { avertissements: warnings }),
-    ...(trial === null || !refusals.isClean ? {} : { empreinte: trial }),
+    ...(simulationFingerprint === null || !refusals.isClean ? {} : { empreinte: simulationFingerprint }),
   };
 }
 

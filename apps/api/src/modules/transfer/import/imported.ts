@@ -4,7 +4,7 @@ import { verbPath } from '@editique/domain/entity/permission';
 import { importWords, refusedImportWords } from '@editique/domain/notification/words';
 import type { ImportReport } from '@editique/domain/transfer/import-report';
 import type { Db, Trx } from '../../../db/database.ts';
-import { type Notice, tell } from '../../../notices/tell.ts';
+import { type Notice, notifyUsers } from '../../../notices/notify-users.ts';
 import type { Actor } from '../../../security/session.ts';
 
 /** After this time the author may have left the import's screen. */
@@ -31,11 +31,12 @@ export class ImportTeller {
   }
 
   done(db: Db | Trx, report: ImportReport): Promise<void> {
-    return tell(db, this.#timeZone, [{ ...this.#notice, message: importWords(this.#nouns, report) }]);
+    return notifyUsers(db, this.#timeZone, [{ ...this.#notice, message: importWords(this.#nouns, report) }]);
   }
 
   /** Notifies of a refusal, unless it came so fast that the author has read it on the screen. */
   async refused(db: Db): Promise<void> {
-    if (Date.now() - this.#began > LONG_MS) await tell(db, this.#timeZone, [{ ...this.#notice, message: refusedImportWords(this.#nouns) }]);
+    if (Date.now() - this.#began > LONG_MS)
+      await notifyUsers(db, this.#timeZone, [{ ...this.#notice, message: refusedImportWords(this.#nouns) }]);
   }
 }

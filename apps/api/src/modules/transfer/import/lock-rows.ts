@@ -7,7 +7,7 @@ import { joins, selectList, toRecord } from '../../../engine/record/record.ts';
 import { inParts } from './pace.ts';
 import type { Planned } from './plan.ts';
 import type { Report } from './report.ts';
-import { contentOf } from './trial.ts';
+import { contentOf } from './simulation-fingerprint.ts';
 
 /** Records per query: on the embedded database other requests wait for a running query. */
 const PER_QUERY = 500;

@@ -17,7 +17,6 @@ export class Pace {
   }
 }
 
-/** Yields the items in parts of this length. */
 export function* inParts<T>(items: readonly T[], length: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += length) yield items.slice(start, start + length);
 }

@@ -12,7 +12,7 @@ import { type Names, namesIn, unknownName } from './name-lookup.ts';
 import { Pace } from './pace.ts';
 import type { OnProgress } from './progress.ts';
 import type { Report } from './report.ts';
-import { contentOf } from './trial.ts';
+import { contentOf } from './simulation-fingerprint.ts';
 
 /** A valid row of the file: a new record, or a change of one. */
 export interface Planned {

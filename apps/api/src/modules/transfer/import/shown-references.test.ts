@@ -4,7 +4,7 @@ import { eachDatabase } from '../../../testing/test-database.ts';
 import { upload } from '../testing/upload.ts';
 import { formattedWorkbook, textRow } from '../testing/workbook.ts';
 
-/** A page whose module is a number in the first format of the workbook. */
+/** Returns the row of a page whose module is a number in the workbook's first format. */
 const formatted = (chemin: string, module: number): string =>
   `${textRow(chemin, `/app/essai/${chemin}`).replace('</row>', '')}<c s="1"><v>${module}</v></c></row>`;
 

@@ -7,7 +7,7 @@ import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './second-factor.module.css';
-import { codesAreSettled } from './unseen-codes.ts';
+import { forgetLostCodes } from './unseen-codes.ts';
 import { factorChanged } from './use-second-factor.ts';
 
 interface RemoveFactorModalProps {
@@ -23,7 +23,7 @@ export function RemoveFactorModal({ userId, isOpen, onClose }: RemoveFactorModal
     check: (password) => (password ? undefined : validation.required),
     send: async (password) => {
       const isOurs = await remove(userId, password);
-      codesAreSettled(userId);
+      forgetLostCodes(userId);
       notifySuccess(isOurs ? 'Second facteur retiré' : 'Second facteur déjà retiré');
       close();
       await factorChanged(userId);

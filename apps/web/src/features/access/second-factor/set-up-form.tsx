@@ -6,7 +6,7 @@ import { useOneFieldForm } from '../../../ui/field/use-one-field-form.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './second-factor.module.css';
-import { codesAreSettled, codesWereLost } from './unseen-codes.ts';
+import { codesWereLost, forgetLostCodes } from './unseen-codes.ts';
 
 interface SetUpFormProps {
   userId: number;
@@ -77,7 +77,7 @@ export function SetUpForm({ userId, setUp, onConfirmed, onCancel }: SetUpFormPro
 async function confirm(userId: number, body: { code: string; secret: string }): Promise<string[]> {
   try {
     const { codesDeSecours } = await api<RecoveryCodes>('POST', `/users/${userId}/second-facteur/confirmer`, { body });
-    codesAreSettled(userId);
+    forgetLostCodes(userId);
     return codesDeSecours;
   } catch (error) {
     if (hasStatus(error, 0)) codesWereLost(userId);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { areCodesUnseen, codesAreSettled, codesWereLost, settleLoss } from './unseen-codes.ts';
+import { areCodesUnseen, codesWereLost, forgetLostCodes, settleLoss } from './unseen-codes.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -28,14 +28,14 @@ it('tells of lost codes as long as their set-up stands, and to nobody else', () 
 
 it('tells nothing once new ones were seen', () => {
   codesWereLost(7);
-  codesAreSettled(7);
+  forgetLostCodes(7);
   settleLoss(7, active(EARLY), Date.now());
   expect(areCodesUnseen(7, EARLY)).toBe(false);
 });
 
 it('keeps what one person lost when somebody else sees theirs on the same browser', () => {
   codesWereLost(7);
-  codesAreSettled(8);
+  forgetLostCodes(8);
   codesWereLost(8);
   settleLoss(7, active(EARLY), Date.now());
   expect(areCodesUnseen(7, EARLY)).toBe(true);

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from '@editique/domain/access/second-factor';
 
 /**
- * Remembers that the answer with a user's recovery codes got lost. While the set-up is open, a second press shows the codes. After a reload, or
- * in another tab, nobody could know that they were never seen, so this browser keeps it for each user.
+ * Returns the key under which this browser remembers that the answer with a user's recovery codes got lost. While the set-up is open, a
+ * second press shows the codes. After a reload, or in another tab, nobody could otherwise know that they were never seen.
  */
 const keyOf = (userId: number): string => `codes-de-secours-non-vus-${userId}`;
 
@@ -13,14 +13,17 @@ interface Loss {
 }
 
 export const codesWereLost = (userId: number): void => write(userId, { at: Date.now(), since: null });
-export const codesAreSettled = (userId: number): void => localStorage.removeItem(keyOf(userId));
+export const forgetLostCodes = (userId: number): void => localStorage.removeItem(keyOf(userId));
 
-/** Updates the loss from the server's state, requested at `askedAt`. The first state requested after the loss shows whether the set-up was made. */
+/**
+ * Updates the loss from the server's state, requested at `askedAt`. The first state requested after the loss shows whether the set-up was
+ * made.
+ */
 export function settleLoss(userId: number, { actif, depuis }: SecondFactorState, askedAt: number): void {
   const loss = read(userId);
   if (!loss || loss.since !== null || askedAt < loss.at) return;
   if (actif) write(userId, { ...loss, since: depuis });
-  else codesAreSettled(userId);
+  else forgetLostCodes(userId);
 }
 
 /** Returns whether the codes of the set-up that is active since then were never shown. */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import type { Facture } from '../facture.ts';
 import { AvoirForm } from './avoir-form.tsx';
-import { useTakeable } from './use-avoir.ts';
+import { useCreditable } from './use-avoir.ts';
 
 interface AvoirButtonProps {
   facture: Facture;
@@ -41,8 +41,8 @@ export function AvoirButton({ facture, isOffered }: AvoirButtonProps) {
 
 /** Reads at each opening what is left and starts empty, because it is mounted only while the dialog is open. */
 function Content({ facture, onClose }: { facture: Facture; onClose: () => void }) {
-  const { data, error, isFetchedAfterMount, refetch } = useTakeable(facture.id);
+  const { data, error, isFetchedAfterMount, refetch } = useCreditable(facture.id);
   if (error && !data) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
   if (!data || !isFetchedAfterMount) return <Spinner />;
-  return <AvoirForm facture={facture} takeable={data} onClose={onClose} />;
+  return <AvoirForm facture={facture} creditable={data} onClose={onClose} />;
 }

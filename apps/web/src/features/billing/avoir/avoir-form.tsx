@@ -1,4 +1,4 @@
-import { leftToTake, type Takeable } from '@editique/domain/billing/avoir';
+import { type Creditable, leftToTake } from '@editique/domain/billing/avoir';
 import { text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
@@ -14,19 +14,19 @@ import { avoirTotals, useMakeAvoir } from './use-avoir.ts';
 
 interface AvoirFormProps {
   facture: Facture;
-  takeable: Takeable;
+  creditable: Creditable;
   onClose: () => void;
 }
 
 /** Takes back everything that is left, or some quantities of it. */
-export function AvoirForm({ facture, takeable, onClose }: AvoirFormProps) {
+export function AvoirForm({ facture, creditable, onClose }: AvoirFormProps) {
   const [scope, setScope] = useState<'whole' | 'part'>('whole');
   const [quantities, setQuantities] = useState<Quantities>({});
   const make = useMakeAvoir(facture.id);
-  const lines = useMemo(() => takeable.lignes.filter((line) => leftToTake(line) > 0), [takeable]);
-  const isTouched = lines.length < takeable.lignes.length || takeable.lignes.some(({ quantiteReprise }) => quantiteReprise > 0);
+  const lines = useMemo(() => creditable.lignes.filter((line) => leftToTake(line) > 0), [creditable]);
+  const isTouched = lines.length < creditable.lignes.length || creditable.lignes.some(({ quantiteReprise }) => quantiteReprise > 0);
   const wanted = scope === 'whole' ? undefined : asked(lines, quantities);
-  const totals = useMemo(() => (wanted === null ? null : avoirTotals(takeable, wanted)), [takeable, wanted]);
+  const totals = useMemo(() => (wanted === null ? null : avoirTotals(creditable, wanted)), [creditable, wanted]);
   if (lines.length === 0) {
     return (
       <div className={classes.parts}>

@@ -1,4 +1,4 @@
-import { type AvoirInput, leftToTake, type TakeableLine } from '@editique/domain/billing/avoir';
+import { type AvoirInput, type CreditableLine, leftToTake } from '@editique/domain/billing/avoir';
 import { quantitySchema } from '@editique/domain/billing/lines';
 import { billingMessage } from '@editique/domain/billing/messages';
 import { Button } from '@mantine/core';
@@ -11,7 +11,7 @@ import classes from './take-table.module.css';
 export type Quantities = Readonly<Record<number, TypedNumber>>;
 
 interface TakeTableProps {
-  lines: readonly TakeableLine[];
+  lines: readonly CreditableLine[];
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
 }
@@ -57,7 +57,7 @@ export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
   );
 }
 
-function errorOf(line: TakeableLine, value: TypedNumber): string | undefined {
+function errorOf(line: CreditableLine, value: TypedNumber): string | undefined {
   if (value === null || value === 0) return undefined;
   const result = quantitySchema.safeParse(value);
   if (!result.success) return result.error.issues[0]?.message;
@@ -67,7 +67,7 @@ function errorOf(line: TakeableLine, value: TypedNumber): string | undefined {
 }
 
 /** Returns the typed quantities; null while one of them is invalid or all are missing. Zero takes nothing back. */
-export function asked(lines: readonly TakeableLine[], quantities: Quantities): NonNullable<AvoirInput['lignes']> | null {
+export function asked(lines: readonly CreditableLine[], quantities: Quantities): NonNullable<AvoirInput['lignes']> | null {
   const typed = lines.filter(({ id }) => (quantities[id] ?? null) !== null && quantities[id] !== 0);
   if (typed.length === 0 || typed.some((line) => errorOf(line, quantities[line.id] ?? null))) return null;
   return typed.flatMap(({ id }) => {

@@ -3,10 +3,10 @@ import {
   type AvoirInput,
   AvoirRefused,
   avoirOf,
+  type Creditable,
+  type CreditableLine,
   type OriginLine,
   type OriginRate,
-  type Takeable,
-  type TakeableLine,
 } from '@editique/domain/billing/avoir';
 import { type Totals, totalsOf } from '@editique/domain/billing/totals';
 import { facture } from '@editique/domain/entities/facture';
@@ -20,14 +20,14 @@ import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
-import { useOnward } from '../../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
 import type { Facture } from '../facture.ts';
 
 /** Reads what is left to take back. Never trusted from the cache, because a colleague may just have taken some. */
-export const useTakeable = (id: number) =>
+export const useCreditable = (id: number) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'avoir', id],
-    queryFn: ({ signal }) => api<Takeable>('GET', `${endpointOf(facture)}/${id}/avoir`, { signal }),
+    queryFn: ({ signal }) => api<Creditable>('GET', `${endpointOf(facture)}/${id}/avoir`, { signal }),
     staleTime: 0,
     meta: { silent: true },
   });
@@ -47,7 +47,7 @@ export const useAvoirs = (id: number, enabled: boolean) =>
 /** Creates the draft of an avoir and opens it. */
 export function useMakeAvoir(id: number) {
   const client = useQueryClient();
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const rights = useRights(facture);
   const post = usePostOnce();
   return useMutation({
@@ -63,9 +63,9 @@ export function useMakeAvoir(id: number) {
 }
 
 /** Returns the totals of the avoir, computed as the server does; null if the server would refuse it. */
-export function avoirTotals(takeable: Takeable, asked: AvoirInput['lignes']): Totals | null {
-  const lines = takeable.lignes.map(toOrigin);
-  const avoir = computed(lines, takeable.tva.map(toRate), asked);
+export function avoirTotals(creditable: Creditable, asked: AvoirInput['lignes']): Totals | null {
+  const lines = creditable.lignes.map(toOrigin);
+  const avoir = computed(lines, creditable.tva.map(toRate), asked);
   if (!avoir) return null;
   const known = new Map(lines.map((line) => [line.id, line]));
   const priced = avoir.lignes.flatMap(({ origine, quantite, ecart }) => {
@@ -84,7 +84,7 @@ function computed(lines: OriginLine[], rates: OriginRate[], asked: AvoirInput['l
   }
 }
 
-const toOrigin = ({ job: _job, ...line }: TakeableLine): OriginLine => ({
+const toOrigin = ({ job: _job, ...line }: CreditableLine): OriginLine => ({
   id: line.id,
   libelle: line.libelle,
   quantite: String(line.quantite),
@@ -95,7 +95,7 @@ const toOrigin = ({ job: _job, ...line }: TakeableLine): OriginLine => ({
   htRepris: String(line.htRepris),
 });
 
-const toRate = ({ taux, montant, repris }: Takeable['tva'][number]): OriginRate => ({
+const toRate = ({ taux, montant, repris }: Creditable['tva'][number]): OriginRate => ({
   taux: String(taux),
   montant: String(montant),
   repris: String(repris),

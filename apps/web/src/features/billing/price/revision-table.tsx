@@ -1,4 +1,4 @@
-import type { Fate, RevisedTarif } from '@editique/domain/billing/price-revision';
+import type { RevisedTarif, RevisionEffect } from '@editique/domain/billing/price-revision';
 import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/text/format.ts';
 import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './price.module.css';
@@ -47,7 +47,7 @@ export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
   );
 }
 
-const NOTES: Record<Fate, string | null> = { remplace: null, modifie: null, inchange: 'inchangé', refuse: 'impossible' };
+const NOTES: Record<RevisionEffect, string | null> = { remplace: null, modifie: null, inchange: 'inchangé', refuse: 'impossible' };
 
 /** 'par pli · dès 1 000 · à partir du 1 juillet 2027'. */
 function termsOf({ unite, aPartirDe, aVenir, dateDebut }: RevisedTarif): string {

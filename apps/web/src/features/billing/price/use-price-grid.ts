@@ -28,7 +28,7 @@ export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
   });
 }
 
-/** Returns what the address asks for. */
+/** Reads the client and the day from the address. A value that is not an id or a day counts as absent. */
 export function useGridAsked(): GridAsked & { change: (changed: Partial<GridAsked>) => void } {
   const [address, change] = useAddress();
   const date = address.get('date');

@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from '../../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
 import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './imputations.module.css';
-import { controlName, mostPayable, type Part, type Parts, type Payable } from './imputations.ts';
+import { controlName, maxPayableIfKnown, type Part, type Parts, type Payable } from './imputations.ts';
 
 interface ImputationRowsProps {
   rows: readonly Payable[];
@@ -32,7 +32,7 @@ export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: I
       <tbody>
         {rows.map((facture) => {
           const part = parts.get(facture.id);
-          const most = mostPayable(facture);
+          const most = maxPayableIfKnown(facture);
           return (
             <tr key={facture.id} data-paid={part !== undefined || undefined}>
               <th scope="row">{facture.numFacture}</th>

@@ -11,7 +11,7 @@ import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { ImputationRows } from './imputation-rows.tsx';
 import classes from './imputations.module.css';
-import { type Part, type Parts, type Payable, paidSum, type ReglementForm, sharedOut, withPart } from './imputations.ts';
+import { distributedOver, type Part, type Parts, type Payable, paidSum, type ReglementForm, withPart } from './imputations.ts';
 import { ImputedSum } from './imputed-sum.tsx';
 import { type Payer, readUpTo, useToPay } from './use-to-pay.ts';
 
@@ -58,7 +58,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
   const montant = numberIn(form.values.montant);
   const distribute = useMutation({
     mutationFn: (amount: number) => readUpTo(payer, amount),
-    onSuccess: (factures, amount) => onChange(sharedOut(amount, factures)),
+    onSuccess: (factures, amount) => onChange(distributedOver(amount, factures)),
   });
   /** Changes the parts after a press of a button. The total amount follows, unless the user typed another total. */
   const pay = (changed: Parts) => {

@@ -1,4 +1,4 @@
-import { distributed, leftOf, mostOf } from '@editique/domain/billing/distribute';
+import { distributed, maxPayable, remainingAfter } from '@editique/domain/billing/distribute';
 import { type Imputations, imputationsSchema } from '@editique/domain/billing/imputations';
 import { billingMessage } from '@editique/domain/billing/messages';
 import type { ToPay } from '@editique/domain/billing/to-pay';
@@ -38,7 +38,7 @@ export const partsOfRecord = (record: object): Parts =>
 
 /** Returns the part of a règlement that pays no facture yet. */
 export const unusedOf = (record: { montant: number }): number =>
-  leftOf(
+  remainingAfter(
     record.montant,
     imputationsOf(record).map(({ montant }) => montant),
   );
@@ -60,8 +60,8 @@ export const paidSum = (parts: Parts): number =>
   sumOf(paidParts(parts).flatMap(({ montant }) => (typeof montant === 'number' ? [montant] : [])));
 
 /** Returns the most that may be paid of the facture; null if unknown. */
-export const mostPayable = ({ reste, regle }: Payable): number | null =>
-  reste === undefined || regle === undefined ? null : mostOf({ reste, regle });
+export const maxPayableIfKnown = ({ reste, regle }: Payable): number | null =>
+  reste === undefined || regle === undefined ? null : maxPayable({ reste, regle });
 
 export function withPart(parts: Parts, facture: Payable, montant: TypedNumber): Parts {
   const changed = new Map(parts);
@@ -71,7 +71,7 @@ export function withPart(parts: Parts, facture: Payable, montant: TypedNumber): 
 }
 
 /** Distributes the amount over these factures in their order, and replaces what was typed before. */
-export function sharedOut(montant: number, factures: readonly ToPay[]): Parts {
+export function distributedOver(montant: number, factures: readonly ToPay[]): Parts {
   const shares = distributed(montant, factures);
   return new Map(
     factures.flatMap((facture) => {
@@ -81,14 +81,14 @@ export function sharedOut(montant: number, factures: readonly ToPay[]): Parts {
   );
 }
 
-/** Reduces the proposed parts so that they fit the amount, in their order, as long as the user typed none. */
-export function asFarAs(montant: number | null, parts: Parts): Parts {
+/** Returns the proposed parts, cut in their order to what the amount allows. Not for typed parts, which must stay as typed. */
+export function cappedTo(montant: number | null, parts: Parts): Parts {
   if (montant === null) return parts;
   let left = Math.max(0, montant);
   return new Map(
     paidParts(parts).map(({ facture, montant: proposed }) => {
       const part = { facture, montant: Math.min(Number(proposed), left) };
-      left = leftOf(left, [part.montant]);
+      left = remainingAfter(left, [part.montant]);
       return [facture.id, part];
     }),
   );
@@ -104,7 +104,7 @@ export function partError({ facture, montant }: Part, isSent: boolean): string |
   if (!isPaid({ facture, montant })) return null;
   const { error } = typedAmount.safeParse(montant);
   if (error && (isSent || typeof montant === 'number')) return error.issues[0]?.message ?? null;
-  const most = mostPayable(facture);
+  const most = maxPayableIfKnown(facture);
   if (most === null || typeof montant !== 'number' || montant <= most) return null;
   return frenchSpaces(billingMessage.aboveReste(facture.numFacture, formatPrice(most)));
 }

@@ -1,4 +1,4 @@
-import { leftOf } from '@editique/domain/billing/distribute';
+import { remainingAfter } from '@editique/domain/billing/distribute';
 import { formatPrice } from '../../../lib/text/format.ts';
 import { Totals } from '../../../ui/card/totals.tsx';
 
@@ -11,7 +11,7 @@ interface ImputedSumProps {
 
 /** Shows the amount of the règlement, the part of it that pays factures, and what is left. */
 export function ImputedSum({ label, montant, paid }: ImputedSumProps) {
-  const left = montant === null ? null : leftOf(montant, [paid]);
+  const left = montant === null ? null : remainingAfter(montant, [paid]);
   return (
     <div aria-live="polite">
       <Totals

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormPart } from '../../../resource/form/form-part.ts';
 import { idIn, numberIn } from '../../../resource/form/form-values.ts';
 import {
-  asFarAs,
+  cappedTo,
   controlName,
   isSamePayment,
   NO_PARTS,
@@ -56,7 +56,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
     const client = idIn(values.client);
     if (typed) return typed.client === client ? typed.parts : NO_PARTS;
     if (record) return record.client.id === client ? partsOfRecord(record) : NO_PARTS;
-    return preset?.client === client ? asFarAs(numberIn(values.montant), preset.parts) : NO_PARTS;
+    return preset?.client === client ? cappedTo(numberIn(values.montant), preset.parts) : NO_PARTS;
   };
   const errorIn =
     (form: ReglementForm) =>

@@ -1,4 +1,4 @@
-import { distributed, leftOf } from '@editique/domain/billing/distribute';
+import { distributed, remainingAfter } from '@editique/domain/billing/distribute';
 import type { ToPay, ToPayPage } from '@editique/domain/billing/to-pay';
 import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
@@ -52,7 +52,7 @@ export async function readUpTo(payer: Payer, montant: number): Promise<ToPay[]> 
   for (let page = 0; ; page += 1) {
     const { objects, total } = await read(payer, { page, size: MAX_SIZE });
     factures.push(...objects);
-    const left = leftOf(montant, [...distributed(montant, factures).values()]);
+    const left = remainingAfter(montant, [...distributed(montant, factures).values()]);
     if (left <= 0 || objects.length === 0 || factures.length >= total) return factures;
   }
 }

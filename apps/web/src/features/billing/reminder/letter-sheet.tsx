@@ -19,12 +19,12 @@ import { Spinner } from '../../../ui/state/spinner.tsx';
 import classes from './letter.module.css';
 import { LevelPill } from './level-pill.tsx';
 import { useLetter } from './reminders.ts';
+import type { LetterReview } from './use-letter-review.ts';
 import type { Outcome, ReadLetter } from './use-sending.ts';
-import type { Walk } from './use-walk.ts';
 
 interface LetterSheetProps {
   row: ToRemind;
-  walk: Walk;
+  review: LetterReview;
   outcome: Outcome | undefined;
   /** Whether the user tried to send the letter as it is: missing values are then marked. */
   isAsked: boolean;
@@ -33,17 +33,17 @@ interface LetterSheetProps {
 }
 
 /** Shows one letter as it will be sent: recipient, subject, text and attachments. The address and the message can be edited. */
-export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterSheetProps) {
+export function LetterSheet({ row, review, outcome, isAsked, isFirst }: LetterSheetProps) {
   const { id } = row.facture;
   const isSent = outcome?.state === 'sent';
   const { data, error } = useLetter(id, !isSent);
-  const { show } = walk;
+  const { show } = review;
   useEffect(() => {
     if (data && !isRefusal(error)) show(id, data);
     else if (error) show(id, null);
   }, [id, data, error, show]);
-  const read = walk.readOf(row);
-  const words = read ?? walk.typedOf(row);
+  const read = review.readOf(row);
+  const words = read ?? review.typedOf(row);
   return (
     <div className={classes.sheet}>
       <div className={classes.about}>
@@ -61,7 +61,7 @@ export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterShee
         <Words
           row={row}
           read={words}
-          walk={walk}
+          review={review}
           refusedAt={outcome?.state === 'refused' ? outcome.at : undefined}
           isAsked={isAsked}
           isFirst={isFirst}
@@ -75,7 +75,7 @@ export function LetterSheet({ row, walk, outcome, isAsked, isFirst }: LetterShee
 interface WordsProps {
   row: ToRemind;
   read: ReadLetter;
-  walk: Walk;
+  review: LetterReview;
   refusedAt: string | undefined;
   isAsked: boolean;
   isFirst: boolean;
@@ -83,7 +83,7 @@ interface WordsProps {
   isFinal: boolean;
 }
 
-function Words({ row, read, walk, refusedAt, isAsked, isFirst, isFinal }: WordsProps) {
+function Words({ row, read, review, refusedAt, isAsked, isFirst, isFinal }: WordsProps) {
   const { id } = row.facture;
   const { letter, a, message } = read;
   const rights = useRights(facture);
@@ -118,7 +118,7 @@ function Words({ row, read, walk, refusedAt, isAsked, isFirst, isFinal }: WordsP
           ) : undefined
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onChange={(event) => walk.edit(id, { a: event.currentTarget.value })}
+        onChange={(event) => review.edit(id, { a: event.currentTarget.value })}
       />
       <dl className={classes.facts}>
         <dt>Objet</dt>
@@ -133,7 +133,7 @@ function Words({ row, read, walk, refusedAt, isAsked, isFirst, isFinal }: WordsP
           readOnly={isFinal}
           value={message}
           error={message.trim() === '' && validation.required}
-          onChange={(event) => walk.edit(id, { message: event.currentTarget.value })}
+          onChange={(event) => review.edit(id, { message: event.currentTarget.value })}
         />
         <p>{closing}</p>
       </div>

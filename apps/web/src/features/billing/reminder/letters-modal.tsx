@@ -11,8 +11,8 @@ import { ProgressBar } from '../../../ui/state/progress-bar.tsx';
 import classes from './letter.module.css';
 import { LetterSheet } from './letter-sheet.tsx';
 import { Outcomes } from './outcomes.tsx';
+import { useLetterReview } from './use-letter-review.ts';
 import { type Outcome, type ReadLetter, useSending } from './use-sending.ts';
-import { useWalk } from './use-walk.ts';
 
 interface LettersModalProps {
   rows: readonly ToRemind[];
@@ -28,7 +28,7 @@ const LEAVING = {
 /** Shows each letter before it is sent; then sends one, or all that were shown. A summary says what happened to each. */
 export function LettersModal({ rows, onClose }: LettersModalProps) {
   const isPhone = usePhone();
-  const walk = useWalk(rows);
+  const review = useLetterReview(rows);
   const sending = useSending();
   const guard = useLeaveGuard(sending.progress !== null, LEAVING);
   const [isSummary, setSummary] = useState(false);
@@ -49,46 +49,46 @@ export function LettersModal({ rows, onClose }: LettersModalProps) {
     >
       {isSummary ? (
         <Outcomes
-          rows={walk.rows}
+          rows={review.rows}
           sending={sending}
           onRead={(id) => {
             sending.forget(id);
-            walk.goTo(id);
+            review.goTo(id);
             setSummary(false);
           }}
           onClose={close}
         />
       ) : (
-        <Walking walk={walk} sending={sending} onSummary={() => setSummary(true)} onClose={close} />
+        <ReviewPanel review={review} sending={sending} onSummary={() => setSummary(true)} onClose={close} />
       )}
       {guard.modal}
     </FormModal>
   );
 }
 
-interface WalkingProps {
-  walk: ReturnType<typeof useWalk>;
+interface ReviewPanelProps {
+  review: ReturnType<typeof useLetterReview>;
   sending: ReturnType<typeof useSending>;
   onSummary: () => void;
   onClose: () => void;
 }
 
-function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
+function ReviewPanel({ review, sending, onSummary, onClose }: ReviewPanelProps) {
   const [askedFor, setAskedFor] = useState<number | null>(null);
-  const { current, rows, index } = walk;
+  const { current, rows, index } = review;
   if (!current) return null;
   const { id } = current.facture;
   const isOpen = (row: ToRemind) => sending.outcomes.get(row.facture.id)?.state !== 'sent';
-  const letters = rows.filter(isOpen).flatMap((row) => walk.readOf(row) ?? []);
-  const read = isOpen(current) ? walk.readOf(current) : null;
-  const canSendAll = walk.isAllRead && letters.length > 1;
+  const letters = rows.filter(isOpen).flatMap((row) => review.readOf(row) ?? []);
+  const read = isOpen(current) ? review.readOf(current) : null;
+  const canSendAll = review.isAllRead && letters.length > 1;
   const isMany = rows.length > 1;
 
   const send = async (chosen: readonly ReadLetter[]) => {
     const incomplete = chosen.find(({ a, message }) => a.trim() === '' || message.trim() === '');
     if (incomplete) {
       setAskedFor(incomplete.row.facture.id);
-      walk.goTo(incomplete.row.facture.id);
+      review.goTo(incomplete.row.facture.id);
       return;
     }
     if (chosen.length > 1) onSummary();
@@ -99,7 +99,7 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
   const follow = (made: ReadonlyMap<number, Outcome>) => {
     if (made.get(id)?.state !== 'sent') return;
     const next = rows.find((row) => row !== current && isOpen(row));
-    if (next) walk.goTo(next.facture.id);
+    if (next) review.goTo(next.facture.id);
     else onSummary();
   };
 
@@ -113,15 +113,15 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
       <LetterSheet
         key={id}
         row={current}
-        walk={walk}
+        review={review}
         outcome={sending.outcomes.get(id)}
         isAsked={askedFor === id}
-        isFirst={index === 0 && !walk.isMoved}
+        isFirst={index === 0 && !review.isMoved}
       />
       {sending.progress && <ProgressBar label="Envoi" family="blue" {...sending.progress} />}
       <div className={classes.buttons}>
         {isMany ? (
-          <Button variant="subtle" disabled={sending.progress !== null} onClick={() => walk.leaveOut(id)}>
+          <Button variant="subtle" disabled={sending.progress !== null} onClick={() => review.leaveOut(id)}>
             Retirer de l'envoi
           </Button>
         ) : (
@@ -134,17 +134,17 @@ function Walking({ walk, sending, onSummary, onClose }: WalkingProps) {
             variant="default"
             leftSection={<IconChevronLeft size={16} aria-hidden />}
             disabled={index === 0}
-            onClick={() => walk.move(-1)}
+            onClick={() => review.move(-1)}
           >
             Précédente
           </Button>
         )}
         {index < rows.length - 1 && (
           <Button
-            variant={walk.isAllRead ? 'default' : 'filled'}
+            variant={review.isAllRead ? 'default' : 'filled'}
             rightSection={<IconChevronRight size={16} aria-hidden />}
             data-autofocus
-            onClick={() => walk.move(1)}
+            onClick={() => review.move(1)}
           >
             Suivante
           </Button>

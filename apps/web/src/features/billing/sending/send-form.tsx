@@ -10,7 +10,7 @@ import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import form from '../facture.module.css';
 import type { Facture } from '../facture.ts';
-import { theFacture } from '../facture-rules.ts';
+import { nounWithArticle } from '../facture-rules.ts';
 import classes from './send-form.module.css';
 import { NOT_TAKEN, SentWords } from './sent-words.tsx';
 import { type Asked, useSend } from './use-sending.ts';
@@ -50,7 +50,7 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
         <MessageBlock family="amber">
           {earlier.abandonne
             ? `Le dernier envoi a été abandonné\u202F: ${NOT_TAKEN}. `
-            : `${theFacture(facture)} a déjà été transmis${facture.typeFacture === 1 ? 'e' : ''}. `}
+            : `${nounWithArticle(facture)} a déjà été transmis${facture.typeFacture === 1 ? 'e' : ''}. `}
           <SentWords sent={earlier} {...(earlier.abandonne && { subject: 'Demandé' })} />
         </MessageBlock>
       )}

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { formatPrice } from '../../../lib/text/format.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Card } from '../../../ui/card/card.tsx';
-import { listAddress, useReach } from '../lists.ts';
+import { listAddress, useAllowedLinks } from '../lists.ts';
 import { MaybeLink } from '../maybe-link.tsx';
 import classes from './money-card.module.css';
 import { MoneyFigures } from './money-figures.tsx';
@@ -43,7 +43,7 @@ export function MoneyCard({ data: { ventes, encaissements, encours } }: { data: 
 
 /** Shows the colour of a series and its total over the months shown. */
 function Total({ name, total, to }: { name: SeriesName; total: number; to: string }) {
-  const href = useReach().list(to);
+  const href = useAllowedLinks().list(to);
   return (
     <MaybeLink to={href} className={classes.total ?? ''}>
       <span className={classes.key} style={{ background: SERIES[name].color }} aria-hidden />

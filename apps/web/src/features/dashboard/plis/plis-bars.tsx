@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts';
 import { formatDate, formatNumber } from '../../../lib/text/format.ts';
 import { OwnRoot } from '../../../ui/own-root.tsx';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
-import type { SERIES } from './plis-series.ts';
+import { barsHeight, DAYS_HEIGHT, type SERIES } from './plis-series.ts';
 
 interface PlisBarsProps {
   days: DayOfPlis[];
@@ -13,13 +13,11 @@ interface PlisBarsProps {
   withDays: boolean;
 }
 
-const BARS_HEIGHT = 58;
-const DAYS_HEIGHT = 22;
 const EVERY = 5;
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
 
 export default function PlisBars({ days, series: { name, label, color }, withDays }: PlisBarsProps) {
-  const height = withDays ? BARS_HEIGHT + DAYS_HEIGHT : BARS_HEIGHT;
+  const height = barsHeight(withDays);
   return (
     <OwnRoot height={height}>
       <BarChart

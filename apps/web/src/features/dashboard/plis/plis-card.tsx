@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatNumber } from '../../../lib/text/format.
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import classes from './plis-card.module.css';
-import { SERIES } from './plis-series.ts';
+import { barsHeight, SERIES } from './plis-series.ts';
 
 // The charts weigh more than the rest of the page. They are fetched once the figures are drawn.
 const PlisBars = lazy(() => whenIdle().then(() => import('./plis-bars.tsx')));
@@ -33,7 +33,7 @@ export function PlisCard({ days }: { days: DayOfPlis[] }) {
                 </span>
               </div>
               <div className={classes.bars} aria-hidden>
-                <Suspense fallback={<Skeleton height={56} radius="sm" animate={false} />}>
+                <Suspense fallback={<Skeleton height={barsHeight(isLast)} radius="sm" animate={false} />}>
                   <PlisBars days={days} series={series} withDays={isLast} />
                 </Suspense>
               </div>

@@ -11,7 +11,7 @@ import { useRowRoom } from './use-row-room.ts';
 import classes from './wall-screen.module.css';
 
 const ROWS_AT_FIRST = 5;
-/** When no work is expected, the list of jobs takes the whole line and has two columns. */
+/** Without the card of expected work, the list of jobs takes the whole line and has two columns. */
 const COLUMNS_ALONE = 2;
 
 /**

@@ -44,7 +44,7 @@ function Moment({ row: { date, heure } }: { row: Depot }) {
   return <time dateTime={`${date}T${heure}`}>{formatDayAndTime(date, heure)}</time>;
 }
 
-/** Shows how many plis the job has left to deposit, to users who may list dépôts. */
+/** Shows the job of the dépôt, and to users who may list dépôts also how many plis the job has left to deposit. */
 function JobCard({ job: { id, nomjob } }: { job: Depot['job'] }) {
   const href = useRights(job).hrefTo('afficher', id);
   const mayList = useMayList(depot);

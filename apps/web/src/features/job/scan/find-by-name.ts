@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { pathsOf, readStoredSession } from '../../../lib/session/session-storage.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
-import { READ_TIMEOUT_MS } from './offline/away.ts';
+import { READ_TIMEOUT_MS } from './offline/unreachable.ts';
 
 const MOST = 30;
 const SHOWN = 6;

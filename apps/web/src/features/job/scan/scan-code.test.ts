@@ -9,7 +9,7 @@ describe('a scanned code', () => {
     ['MAC:7', { kind: 'machine', id: 7 }],
     ['RET:12', { kind: 'retirage', id: 12 }],
     ['pli:3:52', { kind: 'piece', text: 'pli:3:52', job: 3, n: 52 }],
-    // The range is checked later, against the job.
+    // Whether the job has such a pli is checked later.
     ['PLI:3:0', { kind: 'piece', text: 'PLI:3:0', job: 3, n: 0 }],
     // A scanner that is set to an American keyboard, on a computer that has a French one.
     ["JOBM&'_é", { kind: 'job', id: 1482 }],

@@ -1,6 +1,6 @@
 import { INTEGER_MAX } from '@editique/domain/entity/field';
 import { type PieceCode, readPieceCode, readPieces } from '@editique/domain/integrity/piece-code';
-import { asPrinted } from '@editique/domain/text/scanned';
+import { decodeScan } from '@editique/domain/text/scanned';
 
 /** The codes that a scanner, a camera or a typing user may give. */
 export type ScanCode =
@@ -29,7 +29,7 @@ const TITLE = /^fiche de job\s*[-–—:·]\s*/i;
  * what users type.
  */
 export function readCode(typed: string): ScanCode {
-  const text = asPrinted(typed.trim());
+  const text = decodeScan(typed.trim());
   const piece = readPieceCode(text);
   if (piece) return { kind: 'piece', text, ...piece };
   const [, prefix = 'JOB', digits = ''] = CODE.exec(text) ?? [];

@@ -3,11 +3,11 @@ import type { Suivi } from '@editique/domain/job/suivi';
 import type { Job, Spool } from '../../../production/job/records.ts';
 import type { Spoiled } from './integrity/spoiled.ts';
 import type { NextStep } from './next-step.ts';
-import type { LeftToDeposit } from './offline/project.ts';
 import type { Outbox } from './offline/use-outbox.ts';
+import type { LeftToDeposit } from './offline/with-queued-actions.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scanned } from './use-recent-scans.ts';
-import type { ShownRetirage } from './use-shown.ts';
+import type { ShownRetirage } from './use-scanned-records.ts';
 import type { StationMachine } from './use-station-machine.ts';
 import type { Unread } from './use-unread.ts';
 

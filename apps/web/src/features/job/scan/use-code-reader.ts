@@ -3,18 +3,18 @@ import { messageOf } from '../../../lib/api.ts';
 import { findByName } from './find-by-name.ts';
 import { typedRange } from './integrity/spoiled.ts';
 import type { useSpoiled } from './integrity/use-spoiled.ts';
-import { isUnreached } from './offline/away.ts';
+import { isUnreached } from './offline/unreachable.ts';
 import { unknownCode } from './refusal.ts';
 import { readCode } from './scan-code.ts';
 import { playTone } from './tones.ts';
 import type { LastCode } from './use-last-code.ts';
-import type { Shown } from './use-shown.ts';
+import type { ScanTarget } from './use-scanned-records.ts';
 import type { StationMachine } from './use-station-machine.ts';
 
 interface Around {
   machine: StationMachine;
   pieces: ReturnType<typeof useSpoiled>;
-  show: (next: Shown) => void;
+  show: (next: ScanTarget) => void;
 }
 
 /** Returns a function that takes a code from a scanner, the camera or the keyboard. */

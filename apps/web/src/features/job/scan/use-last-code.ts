@@ -3,13 +3,13 @@ import type { Job } from '../../../production/job/records.ts';
 import type { Spoiled } from './integrity/spoiled.ts';
 import { type Refusal, unreachedRefusal } from './refusal.ts';
 import { playTone } from './tones.ts';
-import type { Shown } from './use-shown.ts';
+import type { ScanTarget } from './use-scanned-records.ts';
 
 export type LastCode = ReturnType<typeof useLastCode>;
 
 /** Holds the result of the last code: a record to show, several jobs found by name, plis to declare, or a refusal. */
 export function useLastCode() {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ScanTarget | null>(null);
   const [spoiled, setSpoiled] = useState<Spoiled | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [found, setFound] = useState<readonly Job[]>([]);

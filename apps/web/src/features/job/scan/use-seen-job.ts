@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Job } from '../../../production/job/records.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import type { Refusal } from './refusal.ts';
-import type { Shown } from './use-shown.ts';
+import type { ScanTarget } from './use-scanned-records.ts';
 
 interface Read {
   job: Job | undefined;
@@ -14,7 +14,7 @@ interface Read {
 }
 
 interface Seen extends Pick<Read, 'readAt' | 'waiting'> {
-  shown: Shown | null;
+  shown: ScanTarget | null;
   /** The job as the operator knows it; null until it is read after the scan. */
   job: Job | null;
   /** True from the operator's own action until its result is read: changes made by that action are not news. */
@@ -25,7 +25,7 @@ interface Seen extends Pick<Read, 'readAt' | 'waiting'> {
  * Detects what somebody else did to the job while it is shown. Enter would then take another step than the one that the operator has read,
  * so the operator is told first, just as the server would refuse if the change was not known yet.
  */
-export function useSeenJob(shown: Shown | null, { job, readAt, waiting }: Read) {
+export function useSeenJob(shown: ScanTarget | null, { job, readAt, waiting }: Read) {
   const [seen, setSeen] = useState<Seen>({ shown: null, readAt, waiting, job: null, isActing: false });
   const isKnown = seen.shown === shown && seen.waiting === waiting;
   const see = (known: Job | null, isActing = false) => setSeen({ shown, readAt, waiting, job: known, isActing });
@@ -36,7 +36,7 @@ export function useSeenJob(shown: Shown | null, { job, readAt, waiting }: Read) 
   const refusal = isWatched && seen.job && job ? changeOf(seen.job, job) : null;
   return {
     refusal,
-    /** Marks the shown change as read by the operator. Without a shown change, the next answer counts as what the operator knows. */
+    /** Marks the shown change as read by the operator. After a refusal by the server, the job of the next answer counts as read. */
     accept: () => see((refusal && job) ?? null),
     act: () => see(null, true),
   };

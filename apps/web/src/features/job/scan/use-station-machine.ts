@@ -8,8 +8,8 @@ import { api } from '../../../lib/api.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { nothingWords } from '../../../resource/form/control/nothing-words.ts';
 import { optionsKey } from '../../../resource/record/cache-keys.ts';
-import { READ_TIMEOUT_MS } from './offline/away.ts';
 import { readOrCopy } from './offline/copies.ts';
+import { READ_TIMEOUT_MS } from './offline/unreachable.ts';
 
 export type Machine = OptionOf<typeof machine>;
 

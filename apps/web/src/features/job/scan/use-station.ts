@@ -7,16 +7,16 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { ASKED, whole } from './integrity/spoiled.ts';
 import { useSpoiled } from './integrity/use-spoiled.ts';
 import { nextStepOf } from './next-step.ts';
-import { leftToDeposit } from './offline/project.ts';
 import { useOutbox } from './offline/use-outbox.ts';
+import { leftToDeposit } from './offline/with-queued-actions.ts';
 import type { Refusal } from './refusal.ts';
 import type { Station } from './station.ts';
 import { playTone } from './tones.ts';
 import { useCodeReader } from './use-code-reader.ts';
 import { useLastCode } from './use-last-code.ts';
 import { useRecentScans } from './use-recent-scans.ts';
+import { type ScanTarget, useScannedRecords } from './use-scanned-records.ts';
 import { useSeenJob } from './use-seen-job.ts';
-import { type Shown, useShown } from './use-shown.ts';
 import { useStationMachine } from './use-station-machine.ts';
 import { useStationMoves } from './use-station-moves.ts';
 import { useUnread } from './use-unread.ts';
@@ -33,12 +33,12 @@ export function useStation(): Station {
   }, [shown]);
   const { recent, success, add, dismiss: dismissSuccess } = useRecentScans();
   const outbox = useOutbox();
-  const { jobId, stored, job, followUp, retirage, isPending, error, ...reads } = useShown(shown, outbox.waiting);
+  const { jobId, stored, job, followUp, retirage, isPending, error, ...reads } = useScannedRecords(shown, outbox.waiting);
   const seen = useSeenJob(shown, { job, readAt: reads.readAt, waiting: reads.waiting });
   const facts = job && followUp && factsOf(job, followUp);
   const step = facts && shown?.kind !== 'retirage' ? nextStepOf(facts, followUp.spools, rights.can) : null;
 
-  const show = (next: Shown) => {
+  const show = (next: ScanTarget) => {
     if (shown?.kind === next.kind && shown.id === next.id) reads.reread();
     last.setShown(next);
   };
@@ -143,7 +143,7 @@ interface Blocking extends Pick<Station, 'step' | 'retirage'> {
 }
 
 /** Returns whether what was scanned cannot be used for its purpose. */
-function blocks(shown: Shown | null, { step, retirage, pieceRefusal }: Blocking): boolean {
+function blocks(shown: ScanTarget | null, { step, retirage, pieceRefusal }: Blocking): boolean {
   if (shown?.kind === 'job') return step?.kind === 'refused';
   return shown?.kind === 'retirage' ? retirage !== null && retirage.refusal !== null : pieceRefusal !== null;
 }

@@ -22,14 +22,14 @@ import { JournalCard } from '../../../resource/view/journal-card.tsx';
 import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { useMedia } from '../../../ui/device/use-media.ts';
-import { Late } from '../../../ui/dialog/late.tsx';
-import { useHeld } from '../../../ui/dialog/use-held.ts';
+import { MountedOnOpen } from '../../../ui/dialog/mounted-on-open.tsx';
+import { useKeptWhileOpen } from '../../../ui/dialog/use-kept-while-open.ts';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
 import { Gone, isGoneError, useIsGone } from '../../../ui/state/gone.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
-import { useOnward } from '../../../ui/use-onward.ts';
+import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
 import { JobDeclarations } from '../declaration/job-declarations.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { PiecesCard } from '../pieces/pieces-card.tsx';
@@ -89,7 +89,7 @@ interface JobPageProps {
 }
 
 function JobPage({ job, followUp, onBack }: JobPageProps) {
-  const goOn = useOnward();
+  const goOn = useNavigateIfStillHere();
   const isGone = useIsGone();
   const rights = useRights(jobEntity);
   const [asked, setAsked] = useState<AskedMove | 'relancer' | null>(null);
@@ -101,7 +101,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
   const facts = factsOf(job, followUp);
   const kind = declarable(job);
   const { spools, historique } = followUp;
-  const declared = useHeld(spools, isDeclaring);
+  const declared = useKeptWhileOpen(spools, isDeclaring);
   const left = kind && leftOf(spools ?? [], kind);
   const canDeclare = left !== null && left.spools.length > 0 && rights.can('avancement');
 
@@ -150,7 +150,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
         </Card>
         <div className={classes.columns}>
           <div className={classes.part}>
-            {/* Whether this column is empty decides the place of the other one. So without spools the cards that are known are drawn at once. */}
+            {/* The other column moves if this one is empty, so without spools the cards that are already known are drawn at once. */}
             {spools ? (
               <SpoolsCard spools={spools} onDeclare={canDeclare ? () => setDeclaring(true) : undefined} />
             ) : (
@@ -180,16 +180,16 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
           </div>
         </div>
       </div>
-      <Late isOpen={move !== null}>
+      <MountedOnOpen isOpen={move !== null}>
         {(isOpen) => <MoveModal job={acted} followUp={followUp} move={isOpen ? move : null} moves={moves} onClose={() => setAsked(null)} />}
-      </Late>
-      <Late isOpen={isClosing}>
+      </MountedOnOpen>
+      <MountedOnOpen isOpen={isClosing}>
         {(isOpen) => <CloseModal job={acted} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setClosing(false)} />}
-      </Late>
-      <Late isOpen={isOverriding}>
+      </MountedOnOpen>
+      <MountedOnOpen isOpen={isOverriding}>
         {(isOpen) => <OverrideModal job={acted} followUp={followUp} isOpen={isOpen} moves={moves} onClose={() => setOverriding(false)} />}
-      </Late>
-      <Late isOpen={asked === 'relancer'}>
+      </MountedOnOpen>
+      <MountedOnOpen isOpen={asked === 'relancer'}>
         {(isOpen) => (
           <RelaunchModal
             job={job}
@@ -199,9 +199,9 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
             onRelaunched={(created) => goOn(`${pathOf(jobEntity)}/afficher/${created.id}`)}
           />
         )}
-      </Late>
+      </MountedOnOpen>
       {declared && (
-        <Late isOpen={isDeclaring}>
+        <MountedOnOpen isOpen={isDeclaring}>
           {(isOpen) => (
             <ProgressDialog
               isOpen={isOpen}
@@ -211,7 +211,7 @@ function JobPage({ job, followUp, onBack }: JobPageProps) {
               machine={startMachine(job, historique)}
             />
           )}
-        </Late>
+        </MountedOnOpen>
       )}
     </>
   );

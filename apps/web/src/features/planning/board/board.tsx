@@ -11,7 +11,7 @@ import { type Board as BoardModel, type BoardOperation, typeLabel } from './boar
 import { DragGhost } from './drag-ghost.tsx';
 import { Lane } from './lane.tsx';
 import { isArrow, neighbourOf } from './neighbours.ts';
-import { closedTogether, makeScale } from './scale.ts';
+import { closedTogether, makeScale, type Scale } from './scale.ts';
 import { type DragTarget, useDrag } from './use-drag.ts';
 import { useVisibleWindow } from './use-visible-window.ts';
 
@@ -54,7 +54,7 @@ export function Board({ board, before, horizon, days, canPlan, printWidth, onOpe
     return makeScale({ from, to, closed, viewport, days: isPrinting ? horizon : days, isWhole: isPrinting });
   }, [board, from, horizon, viewport, days, isPrinting]);
   const drawn = useVisibleWindow(scroller, viewport, isPrinting);
-  useKeptPlace(scroller, scale.x(board.now), days);
+  useKeptScroll(scroller, scale, days);
 
   const [focusKey, setFocusKey] = useState<string | null>(null);
   const firstKey = board.lanes.flatMap(({ operations }) => operations)[0]?.key ?? null;
@@ -166,15 +166,20 @@ function commandOf({ key, shiftKey }: KeyboardEvent): Command | null {
   return key.toLowerCase() === 'p' ? 'toggle-pin' : null;
 }
 
-/** Scrolls back to the start, near now, when the zoom changes. The scroll position stays when the plan is read again. */
-function useKeptPlace(scroller: React.RefObject<HTMLElement | null>, nowAt: number, days: number): void {
-  const seen = useRef({ nowAt, days });
+/**
+ * Scrolls back to the start, near now, when the zoom changes. When the axis moves on by an hour, the moments that are looked at stay in their
+ * place; a board at its start follows the time.
+ */
+function useKeptScroll(scroller: React.RefObject<HTMLElement | null>, scale: Scale, days: number): void {
+  const drawn = useRef({ scale, days });
   useLayoutEffect(() => {
     const element = scroller.current;
-    const { days: daysBefore } = seen.current;
-    seen.current = { nowAt, days };
-    if (element && days !== daysBefore) element.scrollLeft = 0;
-  }, [scroller, nowAt, days]);
+    const before = drawn.current;
+    drawn.current = { scale, days };
+    if (!element) return;
+    if (days !== before.days) element.scrollLeft = 0;
+    else if (element.scrollLeft > 0) element.scrollLeft -= before.scale.x(scale.from);
+  }, [scroller, scale, days]);
 }
 
 /** Keeps the focus on a bar that moves to another lane, where it becomes a new element. */

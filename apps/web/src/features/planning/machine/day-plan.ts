@@ -1,7 +1,7 @@
-import { heldOn } from '@editique/domain/planning/held';
 import type { Risk } from '@editique/domain/planning/plan-types';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
 import { risksIn } from '@editique/domain/planning/risks';
+import { unplannedOn } from '@editique/domain/planning/unplanned-operations';
 
 export interface Span {
   debut: number;
@@ -46,7 +46,7 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const isToday = ({ commence, debut }: PlannedOperation): boolean => commence || Date.parse(debut) < end;
   const operations = [
     ...planned.filter(isToday).map((one) => ({ ...one, held: null })),
-    ...heldOn(planning, machine).map((one) => ({ ...one, debut: null, fin: null })),
+    ...unplannedOn(planning, machine).map((one) => ({ ...one, debut: null, fin: null })),
   ].map((one): DayOperation => ({ ...one, outlook: outlooks.get(one.job.id), risque: risks.get(one.job.id) ?? 'gris' }));
   const next = planned.find((operation) => !isToday(operation));
   const clipped = (motif: string): Span[] =>

@@ -18,8 +18,8 @@ export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
   ]);
 
 /** Thrown when a change was refused and the earlier ones could not all be undone. */
-export class HalfWritten extends Error {
-  override name = 'HalfWritten';
+export class UndoFailedError extends Error {
+  override name = 'UndoFailedError';
 }
 
 /** Writes pins one after the other. If one is refused, the earlier ones are undone, so that a move is applied whole or not at all. */
@@ -30,7 +30,7 @@ export async function writePins(changes: readonly PinChange[], versions: Version
       await writePin(change, versions);
       written.push(change);
     } catch (error) {
-      if (!(await takeBack(written, versions))) throw new HalfWritten('', { cause: error });
+      if (!(await takeBack(written, versions))) throw new UndoFailedError('', { cause: error });
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { firstErrorOf, hasStatus } from '../../../lib/api.ts';
-import { HalfWritten } from './pins.ts';
+import { UndoFailedError } from './pins.ts';
 
 const CONFLICT = 409;
 
@@ -12,8 +12,10 @@ export function isConflict(error: unknown): boolean {
 export function refusalWords(error: unknown): string {
   const cause = causeOf(error);
   const half =
-    error instanceof HalfWritten ? ". Une partie du déplacement n'a pas pu être annulée\u202F: vérifiez les épingles de la machine" : '';
+    error instanceof UndoFailedError
+      ? ". Une partie du déplacement n'a pas pu être annulée\u202F: vérifiez les épingles de la machine"
+      : '';
   return `${firstErrorOf(cause)}${half}`;
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof HalfWritten ? error.cause : error);
+const causeOf = (error: unknown): unknown => (error instanceof UndoFailedError ? error.cause : error);

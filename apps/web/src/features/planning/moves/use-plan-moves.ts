@@ -9,7 +9,7 @@ import { isConflict, refusalWords } from './refusal.ts';
 export interface Outcome {
   family: 'green' | 'amber' | 'red';
   message: string;
-  /** The changes that undo the move. */
+  /** What undoes the move; absent if there is nothing to undo. */
   undo?: { changes: PinChange[]; versions: Versions };
 }
 

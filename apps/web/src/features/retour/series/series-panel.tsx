@@ -13,8 +13,8 @@ import { newestIn, type Outcome } from './series.ts';
 import classes from './series-panel.module.css';
 import { SeriesScans } from './series-scans.tsx';
 import { SeriesSettings } from './series-settings.tsx';
-import { useChoice } from './use-choice.ts';
 import { useSeries } from './use-series.ts';
+import { useSeriesSettings } from './use-series-settings.ts';
 
 /** Enter confirms only after this time: some scanners send two line ends. */
 const CONFIRM_AFTER = 400;
@@ -31,9 +31,9 @@ interface SeriesPanelProps {
  * Registers returns in series: one motif, many scans, a count, and one key that undoes the last scan. The field keeps the keyboard focus.
  */
 export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
-  const choice = useChoice();
-  const { motifs, motif, setMotif, client, suite } = choice;
-  const hasMotifs = !choice.failure && !choice.hasNoMotif;
+  const settings = useSeriesSettings();
+  const { motifs, motif, setMotif, client, suite } = settings;
+  const hasMotifs = !settings.failure && !settings.hasNoMotif;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   // The codes scanned before a motif was chosen. They wait for one.
@@ -72,7 +72,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
     if (isEcho) return;
     if (asked) series.confirm();
     else if (newestIn(series.scans, 'failed')) series.retry();
-    else if (choice.failure) choice.readAgain();
+    else if (settings.failure) settings.readAgain();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const named = motifOfKey(event, motifs);
@@ -114,15 +114,15 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
         <OutcomePanel
           scans={series.scans}
           motif={motif}
-          hasNoMotif={choice.hasNoMotif}
-          failure={choice.failure}
-          onReadAgain={choice.readAgain}
+          hasNoMotif={settings.hasNoMotif}
+          failure={settings.failure}
+          onReadAgain={settings.readAgain}
           onConfirm={series.confirm}
           onSkip={series.skip}
           onRetry={series.retry}
           onDone={back}
         />
-        <SeriesSettings choice={choice} onDone={back} />
+        <SeriesSettings settings={settings} onDone={back} />
       </div>
       <SeriesScans
         scans={series.scans}

@@ -6,18 +6,18 @@ import { referenceIn } from '../../../resource/form/form-values.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import classes from './series-settings.module.css';
-import type { StationChoice } from './use-choice.ts';
+import type { SeriesSettingsState } from './use-series-settings.ts';
 
 const SUITES = suitesRetour.map(({ value, label }) => ({ value: String(value), label }));
 const CLIENT = { ...retour.fields.client, label: 'Client de la série', required: false } as const;
 
 interface SeriesSettingsProps {
-  choice: StationChoice;
+  settings: SeriesSettingsState;
   onDone: () => void;
 }
 
 /** Edits the choices of the whole series: the client, if known, and what happens to the mail. */
-export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
+export function SeriesSettings({ settings, onDone }: SeriesSettingsProps) {
   const rights = useRights(retour);
   const paths = useSession()?.paths;
   // These pages give the right to read the clients.
@@ -29,10 +29,10 @@ export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
           <ReferenceControl
             name="client"
             field={CLIENT}
-            value={choice.client}
+            value={settings.client}
             error={undefined}
             onChange={(value) => {
-              choice.setClient(referenceIn(value));
+              settings.setClient(referenceIn(value));
               if (value !== null) onDone();
             }}
           />
@@ -46,9 +46,9 @@ export function SeriesSettings({ choice, onDone }: SeriesSettingsProps) {
         <Segmented
           aria-labelledby="suite-serie"
           data={SUITES}
-          value={String(choice.suite)}
+          value={String(settings.suite)}
           onChange={(value) => {
-            choice.setSuite(Number(value));
+            settings.setSuite(Number(value));
             onDone();
           }}
         />

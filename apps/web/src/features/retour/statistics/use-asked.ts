@@ -16,7 +16,7 @@ export interface Asked {
   change: (parameters: Record<string, string | null>) => void;
 }
 
-/** Returns what the address asks for. */
+/** Reads the dimension, the period and the filters from the address. */
 export function useAsked(): Asked {
   const [parameters, change] = useAddress();
   const narrowed: Narrowed = {};

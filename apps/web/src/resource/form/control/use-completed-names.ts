@@ -16,7 +16,7 @@ export function useCompletedNames(entity: EntityDefinition): ReadonlyMap<number,
     queryKey: [...resourceKey(entity), 'labels'],
     queryFn: ({ signal }) => api<OptionOf<EntityDefinition>[]>('GET', `${endpointOf(entity)}/all`, { signal }),
     select: (options) => new Map(options.map((option) => [option.id, completedName(entity, option)])),
-    enabled: entity.completedBy !== undefined,
+    enabled: entity.disambiguatedBy !== undefined,
   });
   return data ?? NONE;
 }

@@ -1,7 +1,7 @@
 import { entityNamed } from '@editique/domain/catalog';
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import { type ComputedValues, DEFAULT_SIZE, defaultSort, listQuerySchema, type Sort } from '@editique/domain/entity/list-query';
-import { oncePer } from '@editique/domain/entity/once-per';
+import { memoizeByObject } from '@editique/domain/entity/memoize-by-object';
 import { searchable } from '@editique/domain/entity/search-text';
 
 /** The page, order, search and filters of a list. The address bar holds them under the API's own parameter names. */
@@ -69,8 +69,8 @@ export function listQuery(state: ListState, fixed: Record<string, string | numbe
   return parameters;
 }
 
-/** Cached: compiling a schema on first use takes longer than reading a whole page turn. */
-const schemas = oncePer((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
+/** Cached, because Zod compiles a schema on first use: that takes longer than all the parsing of a page turn. */
+const schemas = memoizeByObject((_entity: EntityDefinition) => new Map<string, ReturnType<typeof listQuerySchema>>());
 
 function schemaOf(entity: EntityDefinition, { flags, computed }: ListDefaults): ReturnType<typeof listQuerySchema> {
   const kept = schemas(entity);

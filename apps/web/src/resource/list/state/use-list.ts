@@ -3,12 +3,12 @@ import type { AnyRecord, RecordOf } from '@editique/domain/record';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useHeldPage } from '../../live/use-held-page.ts';
+import { usePageWithoutNewRows } from '../../live/use-page-without-new-rows.ts';
 import { listKey } from '../../record/cache-keys.ts';
 import type { PageOf } from '../../record/record.ts';
 import { type ListState, listQuery } from './list-state.ts';
+import { useDeferredPage } from './use-deferred-page.ts';
 import { type ListStateOptions, useListState } from './use-list-state.ts';
-import { usePatientPage } from './use-patient-page.ts';
 
 export interface UseListOptions extends ListStateOptions {
   /** Filters that the screen sets and the user does not see, such as the record whose page contains the list. */
@@ -44,7 +44,7 @@ export interface AnyListController extends ListChanges {
   /** The parameters with which the shown rows were requested. Until the answer arrives, these are the previous ones. */
   shownQuery: string;
   /** Prefetches a page that the user is about to request. */
-  fetchAhead: (page: number) => void;
+  prefetchPage: (page: number) => void;
   /** The number of rows that others have added and that are not shown yet. */
   news: number;
   showNews: () => void;
@@ -68,8 +68,8 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
   const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
   // The last good rows stay while the next page loads, and after a page that failed or has no rows left.
   const fresh = result.isPlaceholderData || isPastTheEnd ? undefined : result.data;
-  const held = useHeldPage(entity.name, query.toString(), fresh, result.isFetching);
-  const { page, pageScope } = usePatientPage(held);
+  const held = usePageWithoutNewRows(entity.name, query.toString(), fresh, result.isFetching);
+  const { page, pageScope } = useDeferredPage(held);
   const total = page?.total;
   const pageCount = pagesOf(total, state.size);
 
@@ -79,7 +79,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
 
   const changes = useMemo(() => changesOf(update), [update]);
   const client = useQueryClient();
-  const fetchAhead = (ahead: number) => {
+  const prefetchPage = (ahead: number) => {
     if (ahead < 0 || ahead >= pageCount || ahead === state.page) return;
     void client.prefetchQuery({ ...pageOf(entity, listQuery({ ...state, page: ahead }, options.baseQuery)), meta: { silent: true } });
   };
@@ -97,7 +97,7 @@ export function useList<E extends EntityDefinition>(entity: E, options: UseListO
     query,
     shownQuery: pageScope,
     ...changes,
-    fetchAhead,
+    prefetchPage,
     news: held.news,
     showNews: held.showNews,
     isFiltered: state.q !== '' || Object.keys(state.filters).length > 0,

@@ -3,7 +3,7 @@ import type { AnyRecord } from '@editique/domain/record';
 import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { IconPlus, IconX } from '../../../icons/icons.ts';
-import { LatePopover } from '../../../ui/dialog/late-popover.tsx';
+import { PopoverMountedOnOpen } from '../../../ui/dialog/popover-mounted-on-open.tsx';
 import type { AnyListController } from '../state/use-list.ts';
 import { boundsText, cleared, type FilterField, isActive, isSet, listText, setText } from './filters.ts';
 import { RangeFilter } from './range-filter.tsx';
@@ -15,7 +15,7 @@ interface FilterChipProps extends FilterField {
   list: AnyListController;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  /** Removes the filter; its button stays, for the focus. A stable function. */
+  /** Removes the filter; its button stays, for the focus. Must be a stable function, because the memoised chip does not compare it. */
   onRemove: (name: string) => void;
 }
 
@@ -26,7 +26,7 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
   const exact = only(filters[name]);
   return (
     <div className={classes.chip} data-filter={name} data-active={active || undefined}>
-      <LatePopover
+      <PopoverMountedOnOpen
         isOpen={isOpen}
         onChange={onOpen}
         width={280}
@@ -66,7 +66,7 @@ function Chip({ name, field, list, isOpen, onOpen, onRemove }: FilterChipProps) 
             }}
           />
         )}
-      </LatePopover>
+      </PopoverMountedOnOpen>
       {active && (
         <UnstyledButton
           className={classes.remove}

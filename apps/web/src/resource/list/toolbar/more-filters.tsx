@@ -6,7 +6,7 @@ import classes from './toolbar.module.css';
 
 interface MoreFiltersProps {
   fields: readonly FilterField[];
-  /** A stable function. */
+  /** A stable function, so that the memoised menu is not drawn again. */
   onChoose: (name: string) => void;
 }
 

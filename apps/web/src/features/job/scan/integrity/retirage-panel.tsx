@@ -9,7 +9,7 @@ import { useRights } from '../../../../resource/record/use-rights.ts';
 import { RefusedPanel } from '../panel/refused-panel.tsx';
 import { StepButton } from '../panel/step-button.tsx';
 import step from '../panel/step-panel.module.css';
-import type { ShownRetirage } from '../use-shown.ts';
+import type { ShownRetirage } from '../use-scanned-records.ts';
 import classes from './integrity.module.css';
 
 interface RetiragePanelProps {

@@ -4,7 +4,7 @@ import { proposedMachine } from '../../../../production/integrity/proposed-machi
 import { type Retirage, retirageName } from '../../../../production/integrity/records.ts';
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
 import { JobLabels } from '../../../../production/label/container-labels.tsx';
-import { useHeld } from '../../../../ui/dialog/use-held.ts';
+import { useKeptWhileOpen } from '../../../../ui/dialog/use-kept-while-open.ts';
 import { APPLICATION } from '../offline/send-entry.ts';
 import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
@@ -22,7 +22,10 @@ interface StationDialogsProps {
 /** Shows the dialogs for progress, incidents and reprints, prefilled with what the station knows. */
 export function StationDialogs({ station, asked, onClose }: StationDialogsProps) {
   const { job, followUp, retirage, spoiled } = station;
-  const held = useHeld(job && followUp?.spools && { of: job.id, spools: followUp.spools }, asked === 'progress' || station.isIncidentOpen);
+  const held = useKeptWhileOpen(
+    job && followUp?.spools && { of: job.id, spools: followUp.spools },
+    asked === 'progress' || station.isIncidentOpen,
+  );
   // The spools of another job are never used for a declaration on this one.
   const spools = held?.of === job?.id ? held?.spools : undefined;
   const machineFor = (etape: Etape) => proposedMachine(etape, station.machine.machine, followUp?.historique);

@@ -6,14 +6,14 @@ import { useRights } from '../../../../resource/record/use-rights.ts';
 import type { ScanCode } from '../scan-code.ts';
 import { playTone } from '../tones.ts';
 import type { LastCode } from '../use-last-code.ts';
-import type { Shown } from '../use-shown.ts';
+import type { ScanTarget } from '../use-scanned-records.ts';
 import { firstPiece, foreignPiece, lastPiece, type Spoiled, spoiledRefusal } from './spoiled.ts';
 
 interface Around {
   jobId: number | null;
   job: Job | undefined;
   followUp: Suivi | undefined;
-  show: (next: Shown) => void;
+  show: (next: ScanTarget) => void;
 }
 
 /** Holds the plis of the shown job that are about to be declared spoiled, from the first code until the form opens. */

@@ -4,11 +4,11 @@ import { IconAlertTriangle, IconFolderOpen, IconRefresh, IconX } from '../../../
 import { notifyFailure } from '../../../../lib/notify.ts';
 import { formatNear } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { type Again, type Entry, orderWords } from './entry.ts';
+import { type Entry, orderWords, type RetryChanges } from './entry.ts';
 import classes from './offline.module.css';
 import { dropEntry, retryEntry } from './outbox.ts';
+import { conflictOf } from './retry-offer.ts';
 import { useStationJob } from './use-station-job.ts';
-import { conflictOf } from './ways-out.ts';
 
 interface ConflictPanelProps {
   /** The refused actions, the oldest first: they are settled one by one. */
@@ -30,7 +30,7 @@ function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProp
   const [isRunning, setRunning] = useState(false);
   const { data } = useStationJob(entry.job.id);
   const current = data && data.copiedAt === null ? data.value : undefined;
-  const { reason, way, isDone } = conflictOf(entry, current);
+  const { reason, offer, isDone } = conflictOf(entry, current);
   const run = async (work: () => Promise<void>) => {
     setRunning(true);
     onTouched();
@@ -42,7 +42,7 @@ function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProp
       setRunning(false);
     }
   };
-  const again = (given: Again) => run(() => retryEntry(entry, given));
+  const retry = (given: RetryChanges) => run(() => retryEntry(entry, given));
   const base = current ? { version: current.job.version, etape: current.job.etape } : null;
   return (
     <section className={classes.conflict} role="alert" aria-label="Action refusée après coup">
@@ -55,9 +55,14 @@ function OneConflict({ entry, count, onOpen, onTouched }: Omit<ConflictPanelProp
       </h2>
       <p className={classes.reason}>{reason}</p>
       <div className={classes.ways}>
-        {way && (
-          <Button className={classes.way} leftSection={<IconRefresh {...ICON} />} loading={isRunning} onClick={() => void again(way.again)}>
-            {way.label}
+        {offer && (
+          <Button
+            className={classes.way}
+            leftSection={<IconRefresh {...ICON} />}
+            loading={isRunning}
+            onClick={() => void retry(offer.changes)}
+          >
+            {offer.label}
           </Button>
         )}
         <Button

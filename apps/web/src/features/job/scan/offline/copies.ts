@@ -1,7 +1,7 @@
 import { isObject } from '../../../../lib/is-object.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
-import { isUnreached, PATIENCE_MS } from './away.ts';
 import { onDevice } from './device.ts';
+import { isUnreached, PATIENCE_MS } from './unreachable.ts';
 
 /** Cached copies of what the station last read, for use without the server: jobs, machines and motifs. */
 

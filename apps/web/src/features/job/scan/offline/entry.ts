@@ -6,7 +6,7 @@ import { formatCount } from '../../../../lib/text/format.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 
 /** The state of the job on which a move was decided. The server compares the version. */
-export interface Base {
+export interface JobState {
   version: number;
   etape: Etape;
 }
@@ -15,7 +15,7 @@ export interface MoveOrder {
   kind: 'move';
   action: 'avancer' | 'pause' | 'reprendre';
   /** Null while an earlier move of the job waits: the answer to that move fills it in. */
-  base: Base | null;
+  base: JobState | null;
   /** The step that 'avancer' leads to, as shown to the operator. */
   etape: Etape | null;
   machine: number | null;
@@ -84,9 +84,9 @@ export function nextToSend(entries: readonly Entry[], user: number): Entry | und
 }
 
 /** The changes with which an action is retried. */
-export interface Again {
+export interface RetryChanges {
   /** The current state of the job, for a move. */
-  base?: Base;
+  base?: JobState;
   progress?: Progress;
 }
 
@@ -94,7 +94,7 @@ export interface Again {
  * Returns the action for a retry, with the same idempotency key: an earlier sending may have been done and its answer lost, and a refusal
  * leaves the key unused. Only a new declaration gets a new key: another quantity, or one that a person has compared and wants again.
  */
-export function onceMore({ order, ...entry }: Entry, { base, progress }: Again): Entry {
+export function forRetry({ order, ...entry }: Entry, { base, progress }: RetryChanges): Entry {
   const isNew = progress !== undefined || entry.refusal?.isUncertain === true;
   return {
     ...entry,

@@ -3,11 +3,11 @@ import { failure } from '@editique/domain/messages';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../lib/api.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
-import { isForLater, isUnreached } from './away.ts';
-import { type Entry, nextToSend, onceMore, orderWords } from './entry.ts';
-import { leftToDeposit, type Projected, project } from './project.ts';
+import { type Entry, forRetry, nextToSend, orderWords } from './entry.ts';
+import { conflictOf } from './retry-offer.ts';
 import { sendEntry } from './send-entry.ts';
-import { conflictOf } from './ways-out.ts';
+import { isRetryable, isUnreached } from './unreachable.ts';
+import { type JobWithFollowUp, leftToDeposit, withQueuedActions } from './with-queued-actions.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const entry = (id: number, job: number, given: Partial<Entry> = {}): Entry => ({
@@ -28,7 +28,7 @@ const declared = (msp: number): Entry['order'] => ({
   machine: null,
 });
 const refused = (status: number, message = 'Refusé'): Entry['refusal'] => ({ status, message, isUncertain: false });
-const read = (job: Partial<Job> = {}, reste = 50): Projected => ({
+const read = (job: Partial<Job> = {}, reste = 50): JobWithFollowUp => ({
   job: { id: 3, etape: 4, etat: 1, version: 9, nombrePlis: 50, ...job } as Job,
   followUp: {
     faits: { hasDepot: false, allPrinted: true, allInserted: false, plisCovered: false, nonSoldes: 0 },
@@ -47,7 +47,7 @@ it('sends the oldest of its user, and holds back only what follows a refusal on 
 
 it('shows a job as it will be, and never less than nothing left', () => {
   const waiting = [entry(1, 3, { order: declared(30) }), entry(2, 3, { order: declared(30) })];
-  const { job, followUp } = project(read(), [...waiting, entry(3, 3, { order: { ...move(5) } })]);
+  const { job, followUp } = withQueuedActions(read(), [...waiting, entry(3, 3, { order: { ...move(5) } })]);
   expect(job).toMatchObject({ etape: 5, version: 9 });
   expect(followUp.spools).toMatchObject([{ resteMSP: 0, accompliMSP: 50 }]);
   expect(followUp.faits.allInserted).toBe(true);
@@ -71,21 +71,21 @@ it('sends nothing that the server would take for something else, or count twice'
 it('keeps its key when it is tried again, unless another quantity is declared or a person has compared', () => {
   const sentAt = '2026-11-16T09:01:00Z';
   const lost = entry(1, 3, { order: declared(60), sentAt, refusal: refused(403) });
-  expect(onceMore(lost, {})).toEqual({ ...lost, refusal: null });
-  const less = onceMore(lost, { progress: { msp: 20 } });
+  expect(forRetry(lost, {})).toEqual({ ...lost, refusal: null });
+  const less = forRetry(lost, { progress: { msp: 20 } });
   expect(less).toMatchObject({ sentAt: null, refusal: null, order: { progress: { msp: 20 } } });
   expect(less.key).not.toBe(lost.key);
-  const compared = onceMore({ ...lost, refusal: { status: 0, message: '', isUncertain: true } }, {});
+  const compared = forRetry({ ...lost, refusal: { status: 0, message: '', isUncertain: true } }, {});
   expect(compared).toMatchObject({ sentAt: null, order: declared(60) });
   expect(compared.key).not.toBe(lost.key);
   const moved = entry(1, 3, { sentAt, refusal: refused(409) });
-  expect(onceMore(moved, { base: { version: 9, etape: 1 } })).toMatchObject({ key: 'k1', sentAt, order: { base: { version: 9 } } });
+  expect(forRetry(moved, { base: { version: 9, etape: 1 } })).toMatchObject({ key: 'k1', sentAt, order: { base: { version: 9 } } });
 });
 
 it('takes a proxy that answers for a server that is down as nobody', () => {
-  for (const status of [0, 502, 503, 504]) expect([isUnreached(new ApiError(status)), isForLater(status)]).toEqual([true, true]);
-  expect([isUnreached(new ApiError(429)), isForLater(429)]).toEqual([false, true]);
-  for (const status of [403, 404, 500]) expect([isUnreached(new ApiError(status)), isForLater(status)]).toEqual([false, false]);
+  for (const status of [0, 502, 503, 504]) expect([isUnreached(new ApiError(status)), isRetryable(status)]).toEqual([true, true]);
+  expect([isUnreached(new ApiError(429)), isRetryable(429)]).toEqual([false, true]);
+  for (const status of [403, 404, 500]) expect([isUnreached(new ApiError(status)), isRetryable(status)]).toEqual([false, false]);
 });
 
 it('asks about no dépôt where every pli was pulled', () => {
@@ -99,33 +99,33 @@ it('asks about no dépôt where every pli was pulled', () => {
 
 it('says what can be done about each refusal', () => {
   const lost = conflictOf(entry(1, 3, { refusal: refused(403) }), read());
-  expect(lost).toMatchObject({ reason: expect.stringContaining('Avancer un job'), isDone: false, way: { label: 'Réessayer' } });
+  expect(lost).toMatchObject({ reason: expect.stringContaining('Avancer un job'), isDone: false, offer: { label: 'Réessayer' } });
   // The user still has the right, so asking an administrator for it would not help.
   const { message } = new ApiError(403, { message: failure.secondFactorNeeded });
   expect(conflictOf(entry(1, 3, { refusal: refused(403, message) }), read())).toMatchObject({
     reason: `${message}.`,
     isDone: false,
-    way: { label: 'Réessayer' },
+    offer: { label: 'Réessayer' },
   });
-  expect(conflictOf(entry(1, 3, { refusal: refused(404) }), undefined)).toMatchObject({ isDone: true, way: null });
+  expect(conflictOf(entry(1, 3, { refusal: refused(404) }), undefined)).toMatchObject({ isDone: true, offer: null });
   // Somebody else made the same move.
-  expect(conflictOf(entry(1, 3, { order: move(2), refusal: refused(409) }), read())).toMatchObject({ isDone: true, way: null });
+  expect(conflictOf(entry(1, 3, { order: move(2), refusal: refused(409) }), read())).toMatchObject({ isDone: true, offer: null });
   const done = read();
   const inserted = { ...done, followUp: { ...done.followUp, faits: { ...done.followUp.faits, allInserted: true } } };
   expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), inserted)).toMatchObject({
-    way: { label: 'Passer à end MSP', again: { base: { version: 9, etape: 4 } } },
+    offer: { label: 'Passer à end MSP', changes: { base: { version: 9, etape: 4 } } },
   });
   expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read({ etape: 2 }))).toMatchObject({
     isDone: false,
-    way: null,
+    offer: null,
   });
   expect(conflictOf(entry(1, 3, { order: move(5), refusal: refused(409) }), read({ etat: -1 }))).toMatchObject({
     reason: 'Ce job est annulé.',
-    way: null,
+    offer: null,
   });
   const tooMany = conflictOf(entry(1, 3, { order: declared(60), refusal: refused(400) }), read({}, 20));
-  expect(tooMany.way).toMatchObject({ again: { progress: { msp: 20 } } });
-  expect(plain(tooMany.way?.label ?? '')).toBe('Déclarer 20 plis');
+  expect(tooMany.offer).toMatchObject({ changes: { progress: { msp: 20 } } });
+  expect(plain(tooMany.offer?.label ?? '')).toBe('Déclarer 20 plis');
   expect(conflictOf(entry(1, 3, { order: declared(60), refusal: refused(400) }), read({}, 0))).toMatchObject({ isDone: true });
 });
 

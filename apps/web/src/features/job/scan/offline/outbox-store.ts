@@ -1,6 +1,6 @@
 import { newKey } from '../../../../lib/sending/new-key.ts';
 import { onDevice } from './device.ts';
-import { type Again, type Base, type Entry, isEntry, type NewEntry, onceMore } from './entry.ts';
+import { type Entry, forRetry, isEntry, type JobState, type NewEntry, type RetryChanges } from './entry.ts';
 
 /** Returns all actions on this device, of every user, in order. */
 export async function readEntries(): Promise<Entry[]> {
@@ -42,7 +42,7 @@ export const withdrawEntry = (id: number): Promise<unknown> =>
   });
 
 /** Removes an action. In the same transaction, later moves on its job get `base` as the state to start from. */
-export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promise<unknown> =>
+export const removeEntry = ({ id, job, user }: Entry, base: JobState | null): Promise<unknown> =>
   onDevice('outbox', 'readwrite', (store) => {
     store.delete(id);
     if (!base) return null;
@@ -55,5 +55,5 @@ export const removeEntry = ({ id, job, user }: Entry, base: Base | null): Promis
     return null;
   });
 
-/** Queues an action again. */
-export const sendAgain = (id: number, again: Again): Promise<unknown> => changeEntry(id, (entry) => onceMore(entry, again));
+/** Queues a refused action again, with these changes. */
+export const sendAgain = (id: number, changes: RetryChanges): Promise<unknown> => changeEntry(id, (entry) => forRetry(entry, changes));

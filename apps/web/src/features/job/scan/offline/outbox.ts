@@ -3,11 +3,11 @@ import { newKey } from '../../../../lib/sending/new-key.ts';
 import { noteUnsent } from '../../../../lib/sending/unsent.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import type { Job } from '../../../../production/job/records.ts';
-import { PATIENCE_MS } from './away.ts';
-import { type Again, type Base, type Entry, type EntryRefusal, type NewEntry, nextToSend } from './entry.ts';
+import { type Entry, type EntryRefusal, type JobState, type NewEntry, nextToSend, type RetryChanges } from './entry.ts';
 import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEntry } from './outbox-store.ts';
 import { notifyStationRefusal } from './refusal-message.tsx';
 import { sendEntry } from './send-entry.ts';
+import { PATIENCE_MS } from './unreachable.ts';
 
 /** The queue of this device's actions that the server does not have yet. Shared by all screens, and sent by one tab at a time. */
 
@@ -86,14 +86,14 @@ export function flush(): Promise<void> {
   return mine;
 }
 
-export async function retryEntry(entry: Entry, again: Again): Promise<void> {
-  await sendAgain(entry.id, again);
+export async function retryEntry(entry: Entry, changes: RetryChanges): Promise<void> {
+  await sendAgain(entry.id, changes);
   await refresh();
   await flush();
 }
 
 /** Drops an action. Later actions on the same job start from the job's current state. */
-export async function dropEntry(entry: Entry, base: Base | null): Promise<void> {
+export async function dropEntry(entry: Entry, base: JobState | null): Promise<void> {
   await removeEntry(entry, base);
   await refresh();
   await flush();
@@ -147,7 +147,7 @@ async function send(): Promise<void> {
 
 interface Looked {
   hasMore: boolean;
-  /** The operators who waited when the queue was read. A later one waits for the next turn. */
+  /** The ids of the actions that an operator awaited when the queue was read. One awaited later gets the next turn. */
   awaited: readonly number[];
 }
 

@@ -5,15 +5,15 @@ import { ApiError, api, firstErrorOf } from '../../../../lib/api.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
-import { isForLater } from './away.ts';
-import type { Base, Entry, EntryRefusal } from './entry.ts';
+import type { Entry, EntryRefusal, JobState } from './entry.ts';
+import { isRetryable } from './unreachable.ts';
 
 /** The name of this station in the history of a job. */
 export const APPLICATION = 'Poste de scan';
 
 export type Sent =
   /** `base` is the job's state after a move. */
-  | { kind: 'done'; base: Base | null; record: Job | null }
+  | { kind: 'done'; base: JobState | null; record: Job | null }
   | { kind: 'refused'; refusal: EntryRefusal }
   /** No answer, or the server asks to wait: the action is sent again later, under the same idempotency key. */
   | { kind: 'unreached' }
@@ -30,7 +30,7 @@ export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
     return await deliver(entry);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (isForLater(status)) return { kind: 'unreached' };
+    if (isRetryable(status)) return { kind: 'unreached' };
     if (status === 401) return { kind: 'signedOut' };
     return { kind: 'refused', refusal: { status, message: firstErrorOf(error), isUncertain: false } };
   }

@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { api } from '../../../../lib/api.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
-import { isUnreached, READ_TIMEOUT_MS } from './away.ts';
 import { readOrCopy, tidyCopies } from './copies.ts';
-import type { Projected } from './project.ts';
+import { isUnreached, READ_TIMEOUT_MS } from './unreachable.ts';
+import type { JobWithFollowUp } from './with-queued-actions.ts';
 
 /** How often a job shown from a copy is read again, until the server answers. */
 const AGAIN = 4000;
@@ -27,7 +27,7 @@ const stationJob = (id: number) =>
 
 export const useStationJob = (id: number | null) => useQuery({ ...stationJob(id ?? 0), enabled: id !== null });
 
-async function readJob(id: number, signal?: AbortSignal): Promise<Projected> {
+async function readJob(id: number, signal?: AbortSignal): Promise<JobWithFollowUp> {
   const path = `${endpointOf(jobEntity)}/${id}`;
   const options = { timeout: READ_TIMEOUT_MS, ...(signal && { signal }) };
   const [job, followUp] = await Promise.all([api<Job>('GET', path, options), api<Suivi>('GET', `${path}/suivi`, options)]);
@@ -35,7 +35,10 @@ async function readJob(id: number, signal?: AbortSignal): Promise<Projected> {
 }
 
 /** Keeps what the workflow needs. The history and the dépôts name people, so they are not copied to the device. */
-const withoutPeople = ({ job, followUp: { faits, papier, enveloppe, origine, relances, totaux, spools } }: Projected): Projected => ({
+const withoutPeople = ({
+  job,
+  followUp: { faits, papier, enveloppe, origine, relances, totaux, spools },
+}: JobWithFollowUp): JobWithFollowUp => ({
   job,
   followUp: { faits, papier, enveloppe, origine, relances, totaux, spools },
 });

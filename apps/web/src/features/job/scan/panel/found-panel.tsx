@@ -10,7 +10,7 @@ interface FoundPanelProps {
   onOpen: (id: number) => void;
 }
 
-/** Shows the jobs found by the typed name. Their number is their code, so it can be typed or touched. */
+/** Shows the jobs found by the typed name. A job's number is its code, so the job can be chosen by typing it or by a touch. */
 export const FoundPanel = ({ jobs, onOpen }: FoundPanelProps) => (
   <section className={classes.panel} aria-label="Jobs de ce nom">
     <p className={classes.head} role="status">

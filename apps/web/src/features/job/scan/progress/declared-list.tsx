@@ -9,7 +9,7 @@ import { formatCount, formatNear, formatSigned } from '../../../../lib/text/form
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { isUnreached } from '../offline/away.ts';
+import { isUnreached } from '../offline/unreachable.ts';
 import classes from './station-progress.module.css';
 import { useDeclared, useTakeBack } from './use-declared.ts';
 

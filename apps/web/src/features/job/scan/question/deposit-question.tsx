@@ -9,7 +9,7 @@ import type { Job } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
 import { etapeIcon } from '../../../../production/status/etape-icon.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
-import type { LeftToDeposit } from '../offline/project.ts';
+import type { LeftToDeposit } from '../offline/with-queued-actions.ts';
 import { StepButton } from '../panel/step-button.tsx';
 import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';

@@ -1,7 +1,7 @@
 import { ETAPE, type Etape } from '@editique/domain/job/steps';
 import type { Operation } from '@editique/domain/planning/facts';
-import { heldOn } from '@editique/domain/planning/held';
 import type { JobOutlook, PlannedOperation, Planning } from '@editique/domain/planning/planning';
+import { unplannedOn } from '@editique/domain/planning/unplanned-operations';
 import type { Job } from '../../../../production/job/records.ts';
 
 /** An operation in the queue of a machine. */
@@ -57,7 +57,7 @@ export function queueOf(planning: Planning, machine: number): MachineQueue {
   const planned = lane.operations
     .toSorted((one, other) => Date.parse(one.debut) - Date.parse(other.debut))
     .map((one) => toItem({ ...one, held: null }));
-  const held = heldOn(planning, machine).map((one) => toItem({ ...one, debut: null, fin: null }));
+  const held = unplannedOn(planning, machine).map((one) => toItem({ ...one, debut: null, fin: null }));
   const items = [...planned, ...held];
   return { running: items.filter(({ commence }) => commence), waiting: items.filter(({ commence }) => !commence) };
 }

@@ -1,5 +1,5 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
-import { isStoppedIn } from '@editique/domain/planning/held';
+import { isStoppedIn } from '@editique/domain/planning/unplanned-operations';
 import { useQueries } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatNear } from '../../../../lib/text/format.ts';

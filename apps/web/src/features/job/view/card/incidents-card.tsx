@@ -21,7 +21,7 @@ import { Card } from '../../../../ui/card/card.tsx';
 import { CardLink } from '../../../../ui/card/card-link.tsx';
 import { CardNote } from '../../../../ui/card/card-note.tsx';
 import { CardRow, CardRows } from '../../../../ui/card/card-rows.tsx';
-import { useHeld } from '../../../../ui/dialog/use-held.ts';
+import { useKeptWhileOpen } from '../../../../ui/dialog/use-kept-while-open.ts';
 import { Loaded } from '../../../../ui/state/loaded.tsx';
 import classes from './incidents-card.module.css';
 
@@ -40,7 +40,7 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
   const incidents = useOpenIncidents(job.id);
   const { data } = incidents;
   const [isDeclaring, setDeclaring] = useState(false);
-  const declared = useHeld(spools, isDeclaring);
+  const declared = useKeptWhileOpen(spools, isDeclaring);
   const mayDeclare = rights.can('ajouter') && spools !== undefined && incidentRefusal(job) === null;
   // A finished or cancelled job accepts no incidents, so without open ones the card is hidden.
   const isShown = mayDeclare || (isListed && data && (data.total > 0 || incidentRefusal(job) === null));

@@ -2,7 +2,7 @@ import { Pagination, UnstyledButton } from '@mantine/core';
 import { usePagination } from '@mantine/hooks';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
-import type { Pointed } from './use-fetch-ahead.ts';
+import type { Pointed } from './use-prefetch-on-point.ts';
 
 interface PageNumbersProps {
   list: Paged;

@@ -8,5 +8,5 @@ export interface Paged {
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   /** Prefetches a page that the user is about to request. */
-  fetchAhead?: (page: number) => void;
+  prefetchPage?: (page: number) => void;
 }

@@ -8,7 +8,7 @@ import { useKeptPaging } from '../../../../ui/paging/use-kept-paging.ts';
 import { PageNumbers } from './page-numbers.tsx';
 import type { Paged } from './paged.ts';
 import classes from './pager.module.css';
-import { useFetchAhead } from './use-fetch-ahead.ts';
+import { usePrefetchOnPoint } from './use-prefetch-on-point.ts';
 
 interface PagerProps {
   list: Paged;
@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ list, isCompact }: PagerProps) {
   const { state, pageCount } = list;
   const isTouch = useTouch();
-  const [bar, ahead] = useFetchAhead(list);
+  const [bar, ahead] = usePrefetchOnPoint(list);
   useKeptPaging(state.page);
   return (
     <nav ref={bar} className={classes.pager} data-compact={isCompact || undefined} aria-label="Pagination">

@@ -12,9 +12,9 @@ import { SharedTooltip } from './shared-tooltip.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
 import { rowProps, TableRow } from './table-row.tsx';
-import { useFit } from './use-fit.ts';
+import { useIgnoreClicksOnReusedRow } from './use-ignore-clicks-on-reused-row.ts';
 import { useRowPointing } from './use-row-pointing.ts';
-import { useSteadyPress } from './use-steady-press.ts';
+import { useTableFit } from './use-table-fit.ts';
 import { type DrawnWidth, useTableHandlers } from './use-table-handlers.ts';
 
 const HEADER_HEIGHT = 56;
@@ -35,7 +35,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   );
   const columnCount = shown.length + 1 + (selection ? 1 : 0);
   const isTouch = useTouch();
-  const [scroller, isOverflowing] = useFit(
+  const [scroller, isOverflowing] = useTableFit(
     kindOf(caption, shown, width),
     [list.rows, list.isFirstLoad, shown, width, selection !== undefined, isTouch],
     list.state.q,
@@ -44,7 +44,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
   const handlers = useTableHandlers(model, setDrawn);
   const follow = usePlainLinks(() => model.linkState);
   const point = useRowPointing(model);
-  const press = useSteadyPress();
+  const press = useIgnoreClicksOnReusedRow();
   return (
     <SharedTooltip ref={scroller} delay={HINT_DELAY} className={classes.scroller}>
       <Table
