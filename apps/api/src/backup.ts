@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
-import { BackupError, faultOf, isFull, reasonOf } from './backup/errors.ts';
+import { explain, reasonOf } from './backup/errors.ts';
 import { writeWhole } from './backup/file/draft-file.ts';
 import { openBackup } from './backup/file/read-backup.ts';
 import { noteBackup } from './backup/record.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
-import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { FolderHeld } from './db/embedded/folder-lock.ts';
 
 /** `npm run backup -- <file>`: makes a backup of the database that the settings name, whether its server runs or not. */
 try {
@@ -27,7 +26,7 @@ try {
   if (!manifest.secret.scelle)
     print("Le secret n'y est pas, faute de BACKUP_PASSPHRASE : gardez-le à part (JWT_SECRET, ou jwt-secret dans DATA_DIR)");
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explain(error, 'La sauvegarde a échoué')}\n`);
   process.exitCode = 1;
 }
 
@@ -55,10 +54,4 @@ async function backUp(config: Config, path: string): Promise<number> {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
-  return `La sauvegarde a échoué : ${reasonOf(error)}`;
 }

@@ -169,3 +169,10 @@ it('is described in full by the guide', () => {
   const guide = inRoot('docs/guide/installation.md');
   for (const name of settingNames) expect(guide).toContain(`| \`${name}\` |`);
 });
+
+it('says how to write a password whose signs mean something else in an address', () => {
+  for (const sign of '/?#') {
+    const values = { DATABASE_URL: `postgres://editique:a${sign}b@h:5432/base`, JWT_SECRET: 'x'.repeat(32) };
+    expect(() => readConfig(values)).toThrow(/s'écrivent %2F, %3F, %23 et %25$/);
+  }
+});

@@ -12,7 +12,7 @@ import { MigrationError } from './db/migrate/migrate.ts';
 import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
-import { hasNoAccount } from './modules/access/first-administrator.ts';
+import { hasAccountOf, hasNoAccount } from './modules/access/first-administrator.ts';
 
 /** Errors whose message tells the operator what to do. */
 const TELLING = [BackupError, ConfigError, FolderUnusable, MigrationError, EmbeddedDatabaseLost];
@@ -80,7 +80,7 @@ async function listen({ server, services }: App, config: Config): Promise<void> 
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : PORT;
   print(`Éditique : http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
-  if (DEMO) print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${demoAccounts.map((account) => account.email).join(', ')}`);
+  if (DEMO) await tellOfDemo(services, config);
   else await tellWhatIsMissing(services, config);
   if (services.database.embedded) await tellFormerStates(services.database.embedded.folder);
 }
@@ -92,6 +92,18 @@ async function tellFormerStates(folder: string): Promise<void> {
     print(
       `Une restauration n'a pas pu garder en sauvegarde l'état qu'elle a remplacé : il est resté dans ${places.join(' et ')}. Supprimez-le quand vous n'en aurez plus besoin.`,
     );
+}
+
+/** Prints the accounts of the demo, and which settings do nothing beside it. A database that had accounts before was not filled with it. */
+async function tellOfDemo({ database }: App['services'], { ADMIN_EMAIL }: Config): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email);
+  const isThere = await hasAccountOf(database.db, emails).catch(() => true);
+  if (!isThere)
+    return print(
+      "La démonstration n'est pas dans cette base, qui a ses propres comptes : donnez DEMO=0, sinon les identifiants inventés de la démonstration complètent l'émetteur de vos factures.",
+    );
+  print(`Comptes de démonstration (mot de passe ${DEMO_PASSWORD}) : ${emails.join(', ')}`);
+  if (ADMIN_EMAIL) print('ADMIN_EMAIL ne sert pas avec la démonstration. Pour commencer sans elle, donnez DEMO=0 et une base vide.');
 }
 
 /**

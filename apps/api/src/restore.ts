@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { counted } from '@editique/domain/text/count';
 import { RunningServer } from './backup/ask-server.ts';
 import { Backups } from './backup/backups.ts';
-import { BackupError, faultOf, isFull, reasonOf } from './backup/errors.ts';
+import { BackupError, explain } from './backup/errors.ts';
 import { openBackup } from './backup/file/read-backup.ts';
 import { isUnused } from './backup/file/schema-facts.ts';
 import { openSecret } from './backup/file/secret-box.ts';
@@ -14,8 +14,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { consistencyChecks } from './consistency-checks.ts';
 import { connect } from './db/connect.ts';
 import { BaseUnreadable } from './db/embedded/embedded.ts';
-import { FolderHeld, FolderUnusable } from './db/embedded/folder-lock.ts';
-import { isUnavailable } from './db/unavailable.ts';
+import { FolderHeld } from './db/embedded/folder-lock.ts';
 import { syncProductPages } from './modules/access/rights/product-pages.ts';
 
 const USAGE = 'Usage : npm run restore -- [--check | --secret | --oui] <fichier>';
@@ -35,7 +34,7 @@ try {
     print((await secretOf(path)) ?? fail("Le secret n'est pas dans cette sauvegarde, ou BACKUP_PASSPHRASE manque"));
   else await restore(path, flags.includes('--oui'));
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explain(error, "La restauration a échoué, rien n'a été changé")}\n`);
   process.exitCode = 1;
 }
 
@@ -111,10 +110,4 @@ function print(line: string): void {
 
 function fail(message: string): never {
   throw new BackupError(message);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
-  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
-  return `La restauration a échoué, rien n'a été changé : ${reasonOf(error)}`;
 }

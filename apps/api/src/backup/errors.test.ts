@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { PGliteThread } from '../db/embedded/pglite-thread.ts';
 import { openPgliteCopyConnection } from './copies/pglite-copy-connection.ts';
-import { reasonOf } from './errors.ts';
+import { explain, reasonOf } from './errors.ts';
 import { suiteFolder } from './testing/files.ts';
 
 const path = suiteFolder();
@@ -30,4 +30,14 @@ it('says that the connection to the database broke, and not so of a file', () =>
   expect(reasonOf(Object.assign(refused, { code: 'ECONNREFUSED' }))).toBe('la base ne répond plus (ECONNREFUSED)');
   const gone = Object.assign(new Error("ENOENT: no such file or directory, rename 'a'"), { code: 'ENOENT', syscall: 'rename', path: 'a' });
   expect(reasonOf(gone)).toBe("ENOENT: no such file or directory, rename 'a'");
+});
+
+it('names the setting when PostgreSQL refuses its user or its base', () => {
+  const refused = Object.assign(new Error('password authentication failed for user "editique"'), { code: '28P01' });
+  expect(explain(refused, 'La sauvegarde a échoué')).toBe(
+    `DATABASE_URL doit être l'adresse d'un PostgreSQL joignable : il refuse cet utilisateur ou ce mot de passe (${refused.message})`,
+  );
+  const absent = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+  expect(explain(absent, 'La sauvegarde a échoué')).toBe('La base ne répond pas : connect ECONNREFUSED 127.0.0.1:1');
+  expect(explain(new Error('autre chose'), 'La sauvegarde a échoué')).toBe('La sauvegarde a échoué : autre chose');
 });

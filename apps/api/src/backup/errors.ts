@@ -1,5 +1,8 @@
+import { ConfigError } from '../config.ts';
 import { codeOf, errorOf } from '../db/database.ts';
 import { isDiskFull } from '../db/embedded/disk-room.ts';
+import { FolderUnusable } from '../db/embedded/folder-lock.ts';
+import { explainConnectionError, isOfAddress } from '../db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable, isUnavailable } from '../db/unavailable.ts';
 
 /** A backup or restore failed, and nothing was changed. The message is one French line for the operator. */
@@ -15,6 +18,16 @@ export class RestoreUnderWay extends BackupError {
 /** The restore is done, but the safety copy of the replaced state failed. The message is the folder in which that state remains. */
 export class SafetyCopyFailed extends Error {}
 
+/** Returns why a command failed, in one line for the operator. `failed` says what failed if the reason is neither a setting nor the base. */
+export function explain(thrown: unknown, failed: string): string {
+  const error = errorOf(thrown);
+  if (error instanceof ConfigError || error instanceof FolderUnusable || error instanceof BackupError) return error.message;
+  const wrong = isOfAddress(error) && explainConnectionError(error);
+  if (wrong) return wrong;
+  if (isUnavailable(error) && !isFull(error)) return `La base ne répond pas : ${faultOf(error)}`;
+  return `${failed} : ${reasonOf(error)}`;
+}
+
 /** Returns what went wrong in one line that an operator understands. */
 export function reasonOf(thrown: unknown): string {
   const error = errorOf(thrown);
@@ -26,7 +39,7 @@ export function reasonOf(thrown: unknown): string {
 }
 
 /** Returns the message of the error in one line. `DatabaseUnavailable` says only that the database ended, so its cause is preferred. */
-export function faultOf(thrown: unknown): string {
+function faultOf(thrown: unknown): string {
   const error = errorOf(thrown);
   const { message } = error instanceof DatabaseUnavailable && error.cause ? errorOf(error.cause) : error;
   return message.replaceAll(/\s+/g, ' ') || codeOf(error);

@@ -44,7 +44,7 @@ it('names only settings that there are', async () => {
   const named = [...(await read('editique.env')).matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
   const block = /environment:\n((?: {4}.*\n)+?) {2}depends_on/.exec(await read('compose.yaml'))?.[1] ?? '';
   const composed = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  expect([named.length, composed.length]).toEqual([15, 4]);
+  expect([named.length, composed.length]).toEqual([18, 4]);
   for (const name of [...named, ...composed]) expect(settingNames).toContain(name);
 });
 

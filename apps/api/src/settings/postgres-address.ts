@@ -2,6 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
 
 const databaseUrl = "l'adresse d'un PostgreSQL : postgres://utilisateur:secret@machine:5432/base";
+/** The address begins well but cannot be read, mostly because of a sign in the password that separates parts of an address. */
+const unreadableUrl = `${databaseUrl} ; dans le secret, les signes / ? # et % s'écrivent %2F, %3F, %23 et %25`;
 const CERTIFICATES = ['sslrootcert', 'sslcert', 'sslkey'];
 /** Returns whether the certificate files named in the address can be read, because the driver will read them. */
 const hasItsFiles = (value: string): boolean =>
@@ -17,5 +19,5 @@ const hasItsFiles = (value: string): boolean =>
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, databaseUrl)
-  .refine((value) => URL.canParse(value), { error: databaseUrl, abort: true })
+  .refine((value) => URL.canParse(value), { error: unreadableUrl, abort: true })
   .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`);

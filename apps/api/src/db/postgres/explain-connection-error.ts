@@ -15,6 +15,19 @@ const BY_DRIVER = /^(SASL: |The server does not support SSL connections|There wa
 /** PgBouncer's message to a client that treats it as the server itself. */
 const NO_POOLER = /^unsupported startup parameter/;
 
+/** The reasons that an operator meets most often, by error code. */
+const REASONS: Record<string, string> = {
+  '28000': 'il refuse cet utilisateur',
+  '28P01': 'il refuse cet utilisateur ou ce mot de passe',
+  '3D000': "cette base n'existe pas",
+  EAI_AGAIN: "le nom de la machine n'a pas d'adresse pour le moment",
+  ECONNREFUSED: "rien n'écoute à cette adresse",
+  EHOSTUNREACH: "la machine n'est pas joignable",
+  ENETUNREACH: "la machine n'est pas joignable",
+  ENOTFOUND: 'le nom de la machine est inconnu',
+  ETIMEDOUT: 'la machine ne répond pas',
+};
+
 const OF_DIRECT = new WeakSet<Error>();
 
 /** Rethrows an error of the direct address and marks it, so that `explainConnectionError` names the right setting. */
@@ -32,7 +45,18 @@ export function explainConnectionError(thrown: unknown): string | null {
     return "DATABASE_DIRECT_URL doit être l'adresse du PostgreSQL sans PgBouncer : DATABASE_URL passe par PgBouncer en mode transaction";
   const setting = OF_DIRECT.has(error) ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   if (codeOf(error) === NOT_ALLOWED) return `${setting} doit nommer le propriétaire de la base, ou qui a ses droits : ${message}`;
-  const isOfAddress = REFUSED_BY_DATABASE.test(codeOf(error)) || NO_TLS.test(codeOf(error)) || BY_DRIVER.test(message);
-  if (!isOfAddress && !isUnavailable(error)) return null;
-  return `${setting} doit être l'adresse d'un PostgreSQL joignable : ${message}`;
+  if (!isOfAddress(error) && !isUnavailable(error)) return null;
+  return `${setting} doit être l'adresse d'un PostgreSQL joignable : ${reasonOf(error)}`;
+}
+
+/** Returns whether PostgreSQL or TLS refused what the address says. Trying again does not help: the setting must change. */
+export const isOfAddress = (error: Error): boolean =>
+  REFUSED_BY_DATABASE.test(codeOf(error)) || NO_TLS.test(codeOf(error)) || BY_DRIVER.test(error.message);
+
+/** Returns the reason in French where it is known, followed by the words of the driver or the server, which name user, base or machine. */
+function reasonOf(error: Error): string {
+  const reason = REASONS[codeOf(error)] ?? (NO_TLS.test(codeOf(error)) ? "le certificat ou la liaison TLS n'est pas accepté" : null);
+  // A name with several addresses fails with an error that holds one error for each, and has no message of its own.
+  const words = error.message || codeOf(error);
+  return reason ? `${reason} (${words})` : words;
 }

@@ -38,3 +38,13 @@ export async function hasNoAccount(db: Db): Promise<boolean> {
   const [row] = await run<{ isEmpty: boolean }>(db, `select not exists (select 1 from utilisateur) as "isEmpty"`);
   return row?.isEmpty ?? true;
 }
+
+/** Returns whether there is a user with one of these e-mails. */
+export async function hasAccountOf(db: Db, emails: readonly string[]): Promise<boolean> {
+  const [row] = await run<{ isThere: boolean }>(
+    db,
+    `select exists (select 1 from utilisateur where email = any($1::text[])) as "isThere"`,
+    [emails],
+  );
+  return row?.isThere ?? false;
+}
