@@ -130,7 +130,7 @@ eachDatabase((kind) => {
       201,
       overlap,
     ]);
-    const { objects } = (await production.must('GET', `/arret?machine=${machine}&sort=debut,desc`)) as { objects: Row[] };
+    const { objects } = (await production.must('GET', `/arret?machine=${stop.machine}&sort=debut,desc`)) as { objects: Row[] };
     expect(objects[0]).toMatchObject({ fin: null });
     expect((await production.call('PUT', '/arret', { ...objects[0], version: undefined, fin: hoursAgo(-2) })).status).toBe(200);
   });
