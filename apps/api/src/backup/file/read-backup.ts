@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { codeOf } from '../../db/database.ts';
 import { type MigrationFile, readMigrations } from '../../db/migrate/migration-files.ts';
@@ -84,7 +85,10 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<str
     if (length > MAX_MANIFEST_BYTES) throw torn();
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  const bytes = Buffer.concat(pieces);
+  // The library checks no sums, and nothing else covers the manifest.
+  if (crc32(bytes) !== entry?.crc32) throw torn();
+  return bytes.toString('utf8');
 }
 
 async function* readEntry(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer> {

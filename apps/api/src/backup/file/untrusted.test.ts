@@ -53,6 +53,12 @@ async function forge(name: string, changed: object, entries: Record<string, Buff
 
 it('is refused whole, wherever it was torn or turned', async () => {
   const bytes = readFileSync(path('good.zip'));
+  // The checksum of the manifest, in the directory at the end of the file.
+  const altered = Buffer.from(bytes);
+  const directory = altered.lastIndexOf('PK\x01\x02', altered.lastIndexOf(MANIFEST));
+  altered.writeUInt32LE((altered.readUInt32LE(directory + 16) ^ 1) >>> 0, directory + 16);
+  writeFileSync(path('altered.zip'), altered);
+  expect(await refusal('altered.zip')).toMatch(TORN);
   for (const part of [0.01, 0.3, 0.6, 0.9, 0.999]) {
     writeFileSync(path('torn.zip'), bytes.subarray(0, Math.floor(bytes.length * part)));
     expect(await refusal('torn.zip')).toMatch(TORN);
