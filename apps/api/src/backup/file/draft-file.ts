@@ -16,20 +16,30 @@ export const DRAFT = /\.[0-9a-f]{12}\.brouillon$/;
  * failure leaves nothing behind.
  */
 export async function writeWhole(path: string, content: Readable): Promise<number> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  if (existsSync(path)) throw existing(path);
   const draft = `${path}.${randomBytes(6).toString('hex')}.brouillon`;
   try {
-    const size = await fill(await open(draft, 'wx', 0o600), content);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(namingFolder(path, 'créé'));
+    if (existsSync(path)) throw existing(path);
+    const size = await fill(await open(draft, 'wx', 0o600).catch(namingFolder(path, 'écrit')), content);
     await place(draft, path);
     syncFolder(dirname(path));
     return size;
   } catch (error) {
     content.destroy();
-    await rm(draft, { force: true });
+    // In a folder that may not be entered this fails too. The reader needs the first reason.
+    await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
 }
+
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST']);
+
+/** Returns a handler that rethrows an error. If the folder cannot be used, the message names it, because the operator chose it. */
+const namingFolder =
+  (path: string, how: 'créé' | 'écrit') =>
+  (error: unknown): never => {
+    throw UNUSABLE.has(codeOf(error)) ? new BackupError(`Le dossier ${dirname(path)} ne peut pas être ${how} (${codeOf(error)})`) : error;
+  };
 
 /**
  * Gives the draft its final name. A hard link never overwrites a file, even one created meanwhile; `rename` is the fallback for file
