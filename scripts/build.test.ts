@@ -53,6 +53,9 @@ it('builds a folder that runs with its production dependencies alone', async () 
   expect(existsSync(join(folder, 'data', 'mine'))).toBe(true);
   expect(existsSync(join(folder, 'apps', 'of-an-older-release'))).toBe(false);
   expect(filesIn(folder).filter((path) => /\.test\.ts$|[/\\]testing[/\\]/.test(path))).toEqual([]);
+  for (const name of ['docs/guide/installation.md', 'deploy/editique.service', 'CHANGELOG.md']) {
+    expect(existsSync(join(folder, name)), name).toBe(true);
+  }
   rmSync(join(folder, 'data'), { recursive: true });
 
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };

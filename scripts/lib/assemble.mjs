@@ -6,7 +6,18 @@ import { inRoot } from './project.mjs';
 /** The commands for operators. The commands for developers are left out. */
 const COMMANDS = ['serve.mjs', 'admin.mjs', 'verify.mjs', 'backup.mjs', 'restore.mjs'];
 const WORKSPACES = ['packages/domain', 'apps/api'];
-const LOOSE = ['.npmrc', '.env.example', 'LICENSE', 'exec.cmd', 'scripts/lib/server-flags.json'];
+/** Copied as they are. The guide and the files of `deploy` are for the operator, who may have this folder alone. */
+const LOOSE = [
+  '.npmrc',
+  '.env.example',
+  'LICENSE',
+  'CHANGELOG.md',
+  'exec.cmd',
+  'scripts/lib/server-flags.json',
+  'docs/guide',
+  'docs/scale.md',
+  'deploy',
+];
 
 /**
  * Writes the product into a folder: the built server, the sources that its threads and the commands run from, the built web, the commands,
