@@ -44,6 +44,17 @@ it('has those of a PostgreSQL', () => {
   expect(read({ DATABASE_URL: 'postgres://u:p@h:5432/b', JWT_SECRET: SECRET })).toMatchObject({ DEMO: false, JWT_SECRET: SECRET });
 });
 
+it.each([
+  ['?sslmode=require', '?sslmode=verify-full'],
+  ['?application_name=a&sslmode=prefer&sslrootcert=', '?application_name=a&sslmode=verify-full&sslrootcert='],
+  ['?sslmode=disable', '?sslmode=disable'],
+  ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
+  ['', ''],
+])('checks the certificate of a PostgreSQL named with %s as %s', (given, used) => {
+  const address = 'postgres://u:p@h/b';
+  expect(read({ DATABASE_URL: `${address}${given}`, JWT_SECRET: SECRET }).DATABASE_URL).toBe(`${address}${used}`);
+});
+
 it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('takes %s only beside the address of the database', (name) => {
   expect(() => read({ [name]: 'postgres://u:p@h/b' })).toThrow(`DATABASE_URL doit être donné avec ${name}`);
   expect(read({ [name]: 'postgres://u:p@h/b', DATABASE_URL: 'postgres://u:p@i/b', JWT_SECRET: SECRET })).toMatchObject({

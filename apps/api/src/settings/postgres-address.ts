@@ -16,8 +16,18 @@ const hasItsFiles = (value: string): boolean =>
       return false;
     }
   });
+/** In these modes too the driver checks the certificate, but it warns, in English, that a later release will check less. */
+const CHECKED_MODES = ['prefer', 'require', 'verify-ca'];
+/** Writes the mode that the driver applies. `uselibpqcompat` asks for the weaker meaning of the modes, so it is left alone. */
+const withStrictMode = (value: string): string => {
+  const url = new URL(value);
+  const mode = url.searchParams.get('sslmode');
+  if (!mode || !CHECKED_MODES.includes(mode) || url.searchParams.has('uselibpqcompat')) return value;
+  return value.replace(/([?&]sslmode=)[^&#]*/, '$1verify-full');
+};
 export const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, databaseUrl)
   .refine((value) => URL.canParse(value), { error: unreadableUrl, abort: true })
-  .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`);
+  .refine(hasItsFiles, `une adresse dont les fichiers de certificat se lisent (${CERTIFICATES.join(', ')})`)
+  .transform(withStrictMode);
