@@ -146,6 +146,19 @@ test('a version conflict shows mine and theirs, field by field, and lets the use
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, delaiFacturation: 8 });
 });
 
+test('a colleague who saves the same values is no conflict', async ({ page, api }) => {
+  const prefix = mark();
+  const [client] = await makeClients(api, prefix, 1);
+  if (!client) throw new Error('no client was made');
+  await page.goto(`${LIST}/modifier/${client.id}`);
+  await field(page, 'nomClient').fill(`${prefix} le mien`);
+  const { version } = await api.update('client', client);
+  expect(version).toBe(client.version + 1);
+  await save(page);
+  await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
+  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, version: client.version + 2 });
+});
+
 test('a record that is not there says so', async ({ page }) => {
   const [jobs, depots] = ['/app/administration/job', '/app/administration/depot'];
   // Neither does a number that no record can have.

@@ -54,9 +54,11 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(newest) };
     return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
   };
-  const isStored = (current: AnyRecord): boolean =>
-    writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, form.values[name], current[name])) &&
+  const hasValues = (current: AnyRecord, values: Values): boolean =>
+    writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, values[name], current[name])) &&
     (part?.isStored(current, newest) ?? true);
+  /** Returns whether the user has nothing to decide: a move of the workflow, or a save of the same values, gives a record a new version too. */
+  const isAsBefore = (current: AnyRecord): boolean => hasValues(current, conflict ?? form.initial);
 
   const writeAgain = async (): Promise<AnyRecord> => {
     const wasLost = isLost.current;
@@ -65,8 +67,8 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
       return await write(newest.record);
     } catch (error) {
       const current = currentIn(error);
-      // The stored record equals what was sent before the answer got lost, so nobody else has changed it.
-      if (wasLost && current && isStored(current)) return write(current);
+      // After a lost answer, a stored record that equals what was sent was changed by nobody else.
+      if (current && (isAsBefore(current) || (wasLost && hasValues(current, form.values)))) return write(current);
       isLost.current = !isRefused(error);
       throw error;
     }
