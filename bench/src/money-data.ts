@@ -17,6 +17,10 @@ const { page, feuille, pli, job } = UNITE_PRESTATION;
 export async function fillMoney(url: string): Promise<void> {
   await onDatabase(url, async (client) => {
     await client.query('set session_replication_role = replica');
+    // The jobs of `fillJobs` that wait for a facture are far more at this size than an office leaves open.
+    await client.query(
+      `update job set facture_id = 1 + id % ${FACTURES} where etape = ${ETAPE.deposited} and etat = ${ETAT.running} and facture_id is null`,
+    );
     await client.query(
       `update job set facture_id = null where id in (select id from job where etape = ${ETAPE.deposited} and etat = ${ETAT.running} order by hashint4(id) limit ${TO_BILL})`,
     );
