@@ -10,7 +10,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  */
 export function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  const parse = server.getDefaultJsonParser('error', 'error');
+  // Like any other unknown field, one that would change a prototype is dropped.
+  const parse = server.getDefaultJsonParser('remove', 'remove');
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
     let text: string;
