@@ -8,7 +8,7 @@ import { users } from '../entities/users.ts';
 import { validation } from '../messages.ts';
 import { defineEntity } from './entity.ts';
 import { dateTime, reference, text } from './field.ts';
-import { createSchema, fieldErrors, updateSchema } from './schema.ts';
+import { createSchema, fieldErrors, passwordSchema, updateSchema } from './schema.ts';
 
 /** An entity defined for this test only, so that every field of a body is known. */
 const lettre = defineEntity({
@@ -90,4 +90,13 @@ describe('body schemas', () => {
   test.each([[null], [5], ['x'], [[]]])('refuses the body %j without throwing', (input) => {
     expect(createSchema(lettre).safeParse(input).success).toBe(false);
   });
+});
+
+test.each([
+  ['', validation.required],
+  ['         ', validation.required],
+  ['court', validation.password],
+  [' a b c d ', undefined],
+])('takes the password « %s » or says why not', (value, message) => {
+  expect(passwordSchema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -153,10 +153,11 @@ const textSchema = ({ max, prefix = '' }: Pick<TextField, 'max' | 'prefix'>) =>
     // Repeated for OpenAPI, which does not see the refinement above.
     .meta({ maxLength: max });
 
-/** A password is not trimmed: its spaces count. */
+/** A password is not trimmed: its spaces count, but not alone. */
 export const passwordSchema = z
   .string({ error: requiredOr(validation.string) })
   .min(1, validation.required)
+  .refine((value) => value.trim() !== '', { error: validation.required, abort: true })
   .refine((value) => lengthOf(value) >= PASSWORD_MIN && lengthOf(value) <= PASSWORD_MAX, validation.password)
   .refine(isStorable, validation.unstorable);
 
