@@ -84,8 +84,10 @@ eachDatabase((kind) => {
     if (kind === 'pglite') expect(await run(database().db, neglected)).toEqual([]);
 
     writeFileSync(path(`file-${kind}`), '');
-    const broken = new Backups({ ...config(), BACKUP_DIR: path(`file-${kind}/below`) }, database());
+    const logged: unknown[] = [];
+    const broken = new Backups({ ...config(), BACKUP_DIR: path(`file-${kind}/below`) }, database(), (error) => logged.push(error));
     expect(await broken.nightly(now + 2 * DAY_MS)).toMatchObject({ erreur: expect.any(String) });
+    expect(logged.map(String)).toEqual([expect.stringMatching(/^Error: La sauvegarde de la nuit n'a pas abouti \(.*file-.*\) : ./)]);
     // A backup recorded in the far future by a wrong clock does not stop later ones. File names use the real time, so a separate folder
     // avoids a name that is already taken.
     const later = new Backups({ ...config(), BACKUP_DIR: path(`later-${kind}`) }, database());

@@ -102,6 +102,7 @@ export class Backups {
     const attempt = await this.#save('nocturne');
     // A stop and a running restore are not failures: the backup is made after the next start, or once the restore is done.
     if (this.#stopped.signal.aborted || attempt.erreur === new RestoreUnderWay().message) return null;
+    if (attempt.erreur) this.#onError(new Error(`La sauvegarde de la nuit n'a pas abouti (${attempt.fichier}) : ${attempt.erreur}`));
     const note = (on: Db) => noteBackup(on, this.config.TIME_ZONE, attempt, new Date(instant));
     // A connection that was idle for so long may have been cut, so another one is tried: an unrecorded backup would be made again every
     // minute.
