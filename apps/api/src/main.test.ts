@@ -197,6 +197,7 @@ it(
       body: '{"email":"x@y.ma","password":"secret-faux"}',
     });
     await fetch(`${address}/reinitialiser/jeton-secret`);
+    await fetch(`${address}/api/ready`);
     served.process.kill('SIGTERM');
     await served.ended;
     const lines = served
@@ -205,11 +206,13 @@ it(
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
     const requests = lines.filter((line) => line.msg === 'request');
-    expect(requests.map(({ method, path, status }) => [method, path, status])).toEqual(
+    const [DEBUG, INFO] = [20, 30];
+    expect(requests.map(({ method, path, status, level }) => [method, path, status, level])).toEqual(
       expect.arrayContaining([
-        ['POST', '/api/users/login', 200],
-        ['GET', '/api/ville', 200],
-        ['POST', '/api/users/login', 401],
+        ['POST', '/api/users/login', 200, INFO],
+        ['GET', '/api/ville', 200, INFO],
+        ['POST', '/api/users/login', 401, INFO],
+        ['GET', '/api/ready', 200, DEBUG],
       ]),
     );
     for (const line of requests) expect(line).toMatchObject({ reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) });
