@@ -7,6 +7,7 @@ import { Statements } from '../statements.ts';
 import { hasRoom } from './disk-room.ts';
 import { FolderUnusable, lockFolder } from './folder-lock.ts';
 import { PGliteClient, type PGliteOptions } from './pglite-client.ts';
+import { OpeningTooSlow } from './pglite-keeper.ts';
 
 export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'> {
   folder: string;
@@ -26,6 +27,10 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
   } catch (error) {
     lock.release();
     if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
+    if (error instanceof OpeningTooSlow)
+      throw new FolderUnusable(
+        `La base de DATA_DIR (${folder}) n'est pas encore ouverte : ${error.message}. Rien ne dit qu'elle soit abîmée, le disque ou la machine peuvent être lents : relancez Éditique`,
+      );
     throw new BaseUnreadable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
   const statements = new Statements();

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -32,11 +32,29 @@ export function lockFolder(folder: string): { release(): void } {
 function openLock(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return new DatabaseSync(join(folder, 'verrou.sqlite'), { timeout: 0 });
+    const lock = new DatabaseSync(fileIn(folder), { timeout: 0 });
+    // SQLite would open a file that it cannot write for reading alone, and then lock nobody out.
+    accessSync(fileIn(folder), constants.W_OK);
+    return lock;
   } catch {
-    // Whatever the system's reason, the folder is what the user can correct.
+    // Whatever the system's reason, the folder or the file in it is what the user can correct.
     throw unwritable(folder);
   }
 }
 
-const unwritable = (folder: string): FolderUnusable => new FolderUnusable(`DATA_DIR doit être un dossier où l'on peut écrire (${folder})`);
+const fileIn = (folder: string): string => join(folder, 'verrou.sqlite');
+
+/** Names the file if the folder itself is writable: one start as root leaves a file that the service's user cannot write. */
+function unwritable(folder: string): FolderUnusable {
+  const culprit = isWritable(folder) ? ` : ${fileIn(folder)} ne le permet pas` : '';
+  return new FolderUnusable(`DATA_DIR doit être un dossier où l'on peut écrire (${folder})${culprit}`);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,15 +1,16 @@
-import { chmodSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { failure } from '@editique/domain/messages';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { type App, createApp } from '../../app.ts';
 import { createFirstAdministrator } from '../../modules/access/first-administrator.ts';
 import { serve } from '../../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { run } from '../database.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
-import { openEmbedded } from './embedded.ts';
+import { BaseUnreadable, openEmbedded } from './embedded.ts';
+import { FolderUnusable } from './folder-lock.ts';
 import { EmbeddedDatabaseLost } from './pglite-keeper.ts';
 
 const ACCOUNT = { ADMIN_EMAIL: 'racine@exemple.ma', ADMIN_PASSWORD: 'un mot de passe sans demo' };
@@ -180,4 +181,22 @@ it('closes its folder to other users of the machine, also one that an older rele
   await database.close();
   await left.drop();
   expect(mode & 0o777).toBe(0o700);
+});
+
+it('says that a folder opens too slowly, and not that its database is unreadable', async () => {
+  const folder = mkdtempSync(join(inject('temporary'), 'lent-'));
+  const opened = openEmbedded({ folder, openingLimitMs: 1, onError: () => undefined, onLost: () => undefined });
+  const error = await opened.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(FolderUnusable);
+  expect(error).not.toBeInstanceOf(BaseUnreadable);
+  expect(error).toHaveProperty('message', expect.stringMatching(/n'est pas encore ouverte.*relancez Éditique$/));
+});
+
+it('names the file that cannot be written in a folder that can', async () => {
+  const folder = mkdtempSync(join(inject('temporary'), 'verrou-'));
+  mkdirSync(join(folder, 'verrou.sqlite'));
+  const opened = openEmbedded({ folder, onError: () => undefined, onLost: () => undefined });
+  await expect(opened).rejects.toThrow(
+    `DATA_DIR doit être un dossier où l'on peut écrire (${folder}) : ${join(folder, 'verrou.sqlite')} ne le permet pas`,
+  );
 });

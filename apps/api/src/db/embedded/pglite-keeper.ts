@@ -17,12 +17,17 @@ const ROOM_MS = 1000;
 const OPENING_LIMIT_MS = 120_000;
 const CLOSING_LIMIT_MS = 30_000;
 
+/** The folder was not open within the limit. It may be sound: the disk may be slow or the log long. */
+export class OpeningTooSlow extends Error {}
+
 /** The thread could not be replaced: only a new process can help. */
 export class EmbeddedDatabaseLost extends DatabaseUnavailable {}
 
 export interface KeeperOptions {
   /** How long callers wait for the next thread before they get a DatabaseUnavailable. */
   patienceMs?: number;
+  /** How long the folder may take to open. */
+  openingLimitMs?: number;
   /** Called for each unexpected end of a thread, and each failed attempt to open the folder again. */
   onError(error: Error): void;
   /** Called once when no further thread will be started. */
@@ -40,6 +45,7 @@ export class PGliteKeeper {
   readonly #folder: string;
   readonly #callbacks: KeeperOptions;
   readonly #patienceMs: number;
+  readonly #openingLimitMs: number;
   readonly #listeners = new Listeners();
   readonly #onReopen: (() => void)[] = [];
   #downSince = performance.now();
@@ -47,9 +53,10 @@ export class PGliteKeeper {
   /** When the last threads ended unexpectedly. */
   #ends: number[] = [];
 
-  constructor(folder: string, { patienceMs = PATIENCE_MS, ...callbacks }: KeeperOptions) {
+  constructor(folder: string, { patienceMs = PATIENCE_MS, openingLimitMs = OPENING_LIMIT_MS, ...callbacks }: KeeperOptions) {
     this.#folder = folder;
     this.#patienceMs = patienceMs;
+    this.#openingLimitMs = openingLimitMs;
     this.#callbacks = callbacks;
     this.#thread = this.#open();
   }
@@ -120,7 +127,9 @@ export class PGliteKeeper {
       onNotification: (channel, payload) => this.#listeners.tell(channel, payload),
       onEnd: (reason) => thread === this.#current && this.#replace(thread, reason),
     });
-    const limit = setTimeout(() => thread.end(new Error(`it was not open after ${OPENING_LIMIT_MS} ms`)), OPENING_LIMIT_MS);
+    const seconds = Math.round(this.#openingLimitMs / 1000);
+    const slow = new OpeningTooSlow(`elle ne s'est pas ouverte en ${seconds} s`);
+    const limit = setTimeout(() => thread.end(slow), this.#openingLimitMs);
     try {
       await thread.opened;
       for (const channel of this.#listeners.channels) await thread.ask({ type: 'listen', channel });
