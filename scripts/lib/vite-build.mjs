@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fingerprint } from './fingerprint.mjs';
 import { phase } from './phase.mjs';
 import { run } from './process.mjs';
-import { inRoot, pinnedNode, tool } from './project.mjs';
+import { inRoot, pinnedNode, root, tool } from './project.mjs';
 
 /**
  * The Vite build of a workspace.
@@ -34,9 +34,16 @@ export function isBuilt(built) {
  */
 export async function build(built) {
   if (isBuilt(built)) return;
+  // Vite reads a path as an address, where both signs end it.
+  if (/[#?]/.test(root)) throw new Error(`Le chemin du dossier ne peut contenir ni « # » ni « ? » : ${root}`);
   const wanted = fingerprint(built.sources);
   const stamp = stampOf(built);
-  rmSync(stamp, { force: true });
+  try {
+    mkdirSync(inRoot('.cache'), { recursive: true });
+    rmSync(stamp, { force: true });
+  } catch {
+    throw new Error(`Il faut pouvoir écrire dans ${root} : ${built.missing}.`);
+  }
   await phase(built.phase, async (tell) => {
     const code = await run(pinnedNode(), [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: inRoot(built.workspace),
@@ -45,6 +52,5 @@ export async function build(built) {
     });
     if (code !== 0) throw new Error(`vite s'est terminé avec le code ${code} : ${built.missing}.`);
   });
-  mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -28,6 +28,10 @@ it('has the defaults of the embedded database', () => {
   expect(read().DATABASE_URL).toBeUndefined();
 });
 
+it('takes an IPv6 address to listen on with or without the brackets of a URL', () => {
+  for (const given of ['::1', '[::1]']) expect(read({ HOST: given }).HOST).toBe('::1');
+});
+
 it('misses an operator who was not named, unless it is a demo', () => {
   expect(lacksOperator(read())).toBe(false);
   expect(lacksOperator(read({ DEMO: '0' }))).toBe(true);

@@ -26,7 +26,12 @@ const schema = z.object({
     .transform(Number)
     .refine((value) => value <= 65_535, port)
     .default(3000),
-  HOST: z.string().min(1, 'une adresse ou un nom de machine').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .min(1, 'une adresse ou un nom de machine')
+    // An IPv6 address may have the brackets that it has in a URL.
+    .transform((value) => value.replace(/^\[(.+)\]$/, '$1'))
+    .default('127.0.0.1'),
   DATA_DIR: z.string().min(1, 'un dossier').default('./data'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { findProgram } from '../../../../scripts/lib/debian.mjs';
@@ -38,6 +39,22 @@ it('has one unit for one instance and one for several, which differ in the port 
       .replaceAll(/ PORT=3000|, port %i|\/usr\/bin\/env PORT=%i /g, '')
       .replaceAll('%i', '$PORT');
   expect(bare(several)).toBe(bare(one));
+});
+
+it.each(['', 'nimporte', 'start'])('says how the command « editique %s » is used', async (command) => {
+  const refused = exec('sh', [fileURLToPath(new URL('editique', DEPLOY)), ...(command ? [command] : [])]);
+  await expect(refused).rejects.toMatchObject({
+    code: 64,
+    stdout: '',
+    stderr: expect.stringMatching(/^Usage : editique admin\|backup\|restore/),
+  });
+});
+
+it('lets the command « editique » run every command of the built folder', async () => {
+  const { scripts } = JSON.parse(await readFile(new URL('../package.json', DEPLOY), 'utf8')) as { scripts: Record<string, string> };
+  const script = await read('editique');
+  const named = Object.keys(scripts).filter((name) => /^(admin|backup|restore|verify:)/.test(name));
+  for (const name of named) expect(script).toContain(name);
 });
 
 it('names only settings that there are', async () => {
