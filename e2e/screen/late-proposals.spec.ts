@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { owed } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
 import { makeFloor } from '../support/integrity.ts';
 import { makeTemplate } from '../support/production.ts';
@@ -51,6 +52,42 @@ test('an origin that is typed before the paper proposes its own stays', async ({
   await api.create('papier', { codePapier: other, typePapier: 'A4', originePapier: 'Imprimeur', libelle: other });
   await choose(page, 'papier', other);
   await expect(field(page, 'originePapier')).toHaveValue('Imprimeur');
+});
+
+test.describe('a règlement that is distributed', () => {
+  test.use({ account: 'facturation' });
+
+  test('keeps what is typed before the factures are read, and the factures of a client chosen since', async ({ page, api }) => {
+    const make = (nomClient: string) => api.create('client', { nomClient, codeClient: mark(), delaiFacturation: 30 });
+    const [client, other] = [await make(`${mark()} Banque`), await make(`${mark()} Poste`)];
+    const late = await owed(api, client, 30, 100);
+    const fresh = await owed(api, client, 120, 1);
+    const theirs = await owed(api, other, 80, 1);
+    const amount = ({ numFacture }: { numFacture: string }) => page.getByRole('textbox', { name: `Montant réglé, ${numFacture}` });
+    await page.goto(`/app/administration/reglement/ajouter?client=${client.id}`);
+    await expect(amount(late)).toBeVisible();
+    await field(page, 'montant').fill('150');
+    let release = await holdAnswer(page, /\/api\/reglement\/a-regler\?.*size=100/);
+    await page.getByRole('button', { name: 'Répartir' }).click();
+    await amount(fresh).fill('60');
+    await field(page, 'montant').fill('60');
+    await release();
+    await expect(page.getByRole('button', { name: 'Répartir' })).toBeEnabled();
+    await expect(amount(fresh)).toHaveValue(/^60/);
+    await expect(amount(late)).toHaveValue('');
+
+    release = await holdAnswer(page, /\/api\/reglement\/a-regler\?.*size=100/);
+    await page.getByRole('button', { name: 'Répartir' }).click();
+    await choose(page, 'client', String(other.nomClient));
+    await amount(theirs).fill('60');
+    await release();
+    await expect(amount(theirs)).toHaveValue(/^60/);
+
+    // Without such a change the amount is distributed.
+    await amount(theirs).fill('10');
+    await page.getByRole('button', { name: 'Répartir' }).click();
+    await expect(amount(theirs)).toHaveValue(/^60/);
+  });
 });
 
 test('a range that is typed before the scanned codes are found stays', async ({ page, api }) => {
