@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { owed } from '../support/billing.ts';
 import { LIST, mark } from '../support/clients.ts';
-import { loseNext } from '../support/lose-next.ts';
+import { loseNext, loseUploads } from '../support/lose-next.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { scan } from '../support/station.ts';
 import { expect, test } from '../support/test.ts';
@@ -88,18 +88,12 @@ test('a pièce that is chosen again is stored once', async ({ page, api, complai
   const job = await makeJob(api, await makeTemplate(api, mark()), mark());
   const file = info.outputPath('bon.pdf');
   await writeFile(file, '%PDF-1.4\n%%EOF\n');
-  // Page routes do not see the upload of a file, so the answer is dropped through the DevTools protocol.
-  const browser = await page.context().newCDPSession(page);
-  browser.on(
-    'Fetch.requestPaused',
-    ({ requestId }) => void browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
-  );
-  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*/api/job/${job.id}/pieces`, requestStage: 'Response' }] });
+  const heed = await loseUploads(page, `/api/job/${job.id}/pieces`);
   await page.goto(`${JOBS}/afficher/${job.id}`);
   const files = page.getByLabel('Fichiers à joindre');
   await files.setInputFiles(file);
   await expect(page.getByText(/^bon\.pdf.*impossible de se connecter au réseau/)).toBeVisible();
-  await browser.send('Fetch.disable');
+  await heed();
   expect(await api.get(`/job/${job.id}/pieces`)).toMatchObject({ total: 1 });
   await files.setInputFiles(file);
   await expect(page.getByText('Pièce jointe', { exact: true })).toBeVisible();

@@ -10,3 +10,17 @@ export const loseNext = (page: Page, address: string): Promise<unknown> =>
     },
     { times: 1 },
   );
+
+/**
+ * Lets the server execute uploads to that address, but drops the answers, until the returned function is called. Page routes do not see the
+ * upload of a file, so the answers are dropped through the DevTools protocol.
+ */
+export async function loseUploads(page: Page, address: string): Promise<() => Promise<unknown>> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on(
+    'Fetch.requestPaused',
+    ({ requestId }) => void browser.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+  );
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*${address}`, requestStage: 'Response' }] });
+  return () => browser.send('Fetch.disable');
+}

@@ -1,5 +1,6 @@
 import { role } from '@editique/domain/entities/role';
 import { useParams, useSearchParams } from 'react-router';
+import { copiedLabel } from '../../resource/form/copied-label.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
 import { readId, useRecord } from '../../resource/record/use-record.ts';
 import { FormScreen } from '../../resource/screen/form-screen.tsx';
@@ -31,6 +32,11 @@ export function CreateRoleScreen() {
       </Card>
     );
   }
-  const initial = data && { libelle: `${data.libelle} (copie)`, module: data.module, pages: data.pages, secondFacteur: data.secondFacteur };
+  const initial = data && {
+    libelle: copiedLabel(data.libelle, role.fields.libelle.max),
+    module: data.module,
+    pages: data.pages,
+    secondFacteur: data.secondFacteur,
+  };
   return <FormScreen key={source} entity={role} mode="create" {...options} {...(initial ? { initial } : {})} />;
 }

@@ -1,12 +1,13 @@
 import type { incident } from '@editique/domain/entities/incident';
 import { readPieces } from '@editique/domain/integrity/piece-code';
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { isEnter } from '../../lib/is-enter.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { isCode } from '../../production/integrity/pieces-text.ts';
 import { piecesWords } from '../../production/integrity/records.ts';
 import { HELP_BELOW } from '../../resource/form/control/help-of.ts';
+import { isUntouched } from '../../resource/form/is-untouched.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { findPieces } from './find-pieces.ts';
 
@@ -15,6 +16,8 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [found, setFound] = useState<string | null>(null);
+  const newest = useRef({ text, values: form.values });
+  newest.current = { text, values: form.values };
 
   const type = (typed: string) => {
     setText(typed);
@@ -26,7 +29,11 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
     setFound(`${piecesWords(range)}, ${formatCount(range.a - range.de + 1, 'pli')}`);
   };
   const scan = async () => {
+    const asked = newest.current;
     const answer = await findPieces(text);
+    // A code, spool or range that was typed meanwhile stays.
+    const now = newest.current;
+    if (now.text.trim() !== asked.text.trim() || !isUntouched<typeof incident>(now.values, asked.values, 'spool', 'de', 'a')) return;
     if (!answer.ok) return setError(answer.message);
     const { spool, de, a } = answer;
     form.setValues({ spool, de, a });

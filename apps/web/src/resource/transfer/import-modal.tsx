@@ -15,7 +15,7 @@ import { HeadingMap, unknownHeadings } from './heading-map.tsx';
 import classes from './import-modal.module.css';
 import { ImportProgress } from './import-progress.tsx';
 import { TemplateLinks } from './template-links.tsx';
-import { type ImportRequest, reportIn, useDryRun, useImport } from './use-import.ts';
+import { type ImportRequest, reportIn, type SettledImport, useDryRun, useImport } from './use-import.ts';
 
 interface ImportModalProps {
   entity: EntityDefinition;
@@ -26,11 +26,11 @@ interface ImportModalProps {
 /** Imports a file in two steps: a simulation reports what it would bring and its errors; then all of its rows are stored, or none. */
 export default function ImportModal({ entity, isOpen, onClose }: ImportModalProps) {
   const [request, setRequest] = useState<ImportRequest | null>(null);
-  const trial = useDryRun(entity);
   const storing = useImport(entity, (result) => {
-    notifySuccess(formatCount(result.crees + result.modifies, 'ligne importée', 'lignes importées'));
+    notifySuccess(importedWords(result));
     leave();
   });
+  const trial = useDryRun(entity, storing.settle);
   const result = reportIn(storing.error) ?? trial.data;
   // The simulation was valid, but the import is not: somebody changed a row meanwhile.
   const isRefused = reportIn(storing.error) !== null;
@@ -47,6 +47,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     setRequest(null);
     trial.reset();
     storing.reset();
+    storing.forgetSettled();
   }
   // A running import cannot be cancelled, so the dialog stays open until it ends.
   const close = () => (storing.isPending ? undefined : leave());
@@ -56,6 +57,7 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
         <FileDrop isBusy={isBusy} isCompact={request !== null} onFile={(file) => tryOut({ file, headings: new Map() })} />
         <TemplateLinks entity={entity} />
         {isBusy && <ImportProgress {...(storing.isPending ? storing.progress : trial.progress)} />}
+        {storing.settled && <Settled {...storing.settled} />}
         {failure && !isBusy && <MessageBlock>{messageOf(failure)}</MessageBlock>}
         {request && result && !isBusy && <Report entity={entity} request={request} result={result} isRefused={isRefused} onTry={tryOut} />}
         <DialogButtons isStacked>
@@ -81,6 +83,18 @@ export default function ImportModal({ entity, isOpen, onClose }: ImportModalProp
     </Modal>
   );
 }
+
+/** Tells what became of an earlier import that got no answer, before the user imports another file or the same one otherwise. */
+const Settled = ({ filename, outcome }: SettledImport) => (
+  <MessageBlock family="amber">
+    L'import de <strong>{filename}</strong> resté sans réponse{' '}
+    {outcome === 'unknown'
+      ? "est peut-être enregistré\u202f: vérifiez la liste avant d'en lancer un autre."
+      : `est enregistré\u202f: ${importedWords(outcome)}. Un nouvel import s'y ajoutera.`}
+  </MessageBlock>
+);
+
+const importedWords = ({ crees, modifies }: ImportReport): string => formatCount(crees + modifies, 'ligne importée', 'lignes importées');
 
 interface ReportProps {
   entity: EntityDefinition;

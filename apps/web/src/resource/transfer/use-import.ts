@@ -6,7 +6,8 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { isRefused } from '../../lib/is-refused.ts';
 import { assertReadable } from '../../lib/sending/assert-readable.ts';
-import { newKey } from '../../lib/sending/new-key.ts';
+import { identityOf } from '../../lib/sending/file-identity.ts';
+import { createUnanswered } from '../../lib/sending/unanswered.ts';
 import { apiUpload } from '../../lib/sending/upload.ts';
 import { refreshAfter } from '../record/use-mutations.ts';
 import { isImportReport } from './is-import-report.ts';
@@ -25,40 +26,68 @@ export interface ImportProgress {
   total: number;
 }
 
+type Settle = (next: ImportRequest, onProgress: (progress: ImportProgress) => void) => Promise<void>;
+
+/** What became of an import whose answer got lost: its report if it was stored, 'unknown' if the server could not be asked. */
+export interface SettledImport {
+  filename: string;
+  outcome: ImportReport | 'unknown';
+}
+
 /** Enough to store fifty thousand rows, or five thousand users, whose passwords are slow to hash. */
 const TIMEOUT = 900_000;
 
-/** Simulates an import without storing anything: what it would bring, and its errors. */
-export function useDryRun(entity: EntityDefinition) {
+/**
+ * Simulates an import without storing anything: what it would bring, and its errors.
+ * @param settle called before each simulation, which must see the data as they are afterwards
+ */
+export function useDryRun(entity: EntityDefinition, settle: Settle) {
   const [progress, setProgress] = useState(BEFORE);
   const trial = useMutation({
-    mutationFn: (request: ImportRequest) => send(entity, request, { isSimulation: true, onProgress: setProgress }),
+    mutationFn: async (request: ImportRequest) => {
+      await settle(request, setProgress);
+      return send(entity, request, { isSimulation: true, onProgress: setProgress });
+    },
     meta: { silent: true },
   });
   return { ...trial, progress };
 }
 
-/** Stores all of the rows, or none. If an answer gets lost, the same file is sent again under the same key and stored once. */
+/**
+ * Stores all of the rows, or none. If an answer gets lost, the same file with the same headings is sent again under the same key and stored
+ * once. Before the user tries another file or other headings, the server is asked what became of that import.
+ */
 export function useImport(entity: EntityDefinition, onImported: (result: ImportReport) => void) {
   const client = useQueryClient();
-  const keys = useRef(new WeakMap<File, string>());
+  const [unanswered] = useState(createUnanswered);
+  const lost = useRef<ImportRequest | null>(null);
+  const [settled, setSettled] = useState<SettledImport | null>(null);
   const [progress, setProgress] = useState(BEFORE);
   const storing = useMutation({
-    mutationFn: (request: ImportRequest) => {
-      const key = keys.current.get(request.file) ?? newKey();
-      keys.current.set(request.file, key);
-      return send(entity, request, { isSimulation: false, key, onProgress: setProgress });
-    },
+    mutationFn: (request: ImportRequest) =>
+      send(entity, request, { isSimulation: false, key: unanswered.keyOf(contentOf(request)), onProgress: setProgress }),
     meta: { silent: true },
     onSuccess: (result) => {
+      lost.current = null;
+      unanswered.clear();
       refreshAfter(client, entity);
       onImported(result);
     },
-    onError: (error, { file }) => {
-      if (isRefused(error)) keys.current.delete(file);
+    onError: (error, request) => {
+      lost.current = isRefused(error) ? null : request;
     },
   });
-  return { ...storing, progress };
+  const settle: Settle = async (next, onProgress) => {
+    const before = lost.current;
+    if (!before || JSON.stringify(contentOf(before)) === JSON.stringify(contentOf(next))) return;
+    const outcome = await outcomeOf(entity, before, unanswered.keyOf(contentOf(before)), onProgress);
+    lost.current = null;
+    unanswered.clear();
+    if (outcome === 'absent') return;
+    setSettled({ filename: before.file.name, outcome });
+    refreshAfter(client, entity);
+  };
+  return { ...storing, progress, settle, settled, forgetSettled: () => setSettled(null) };
 }
 
 /** Returns the report of an import that was refused because of its rows, or null. */
@@ -71,6 +100,30 @@ const PHASES = ['verification', 'preparation', 'enregistrement'] as const satisf
 const phaseOf = (phase: unknown): ServerProgress['phase'] => PHASES.find((known) => known === phase) ?? 'verification';
 
 const BEFORE: ImportProgress = { phase: 'envoi', done: 0, total: 1 };
+
+/** What makes two imports the same: the file, and the field of each heading. */
+const contentOf = ({ file, headings }: ImportRequest) => [identityOf(file), ...headings];
+
+/**
+ * Asks what became of an import whose answer got lost. A simulation under its key stores nothing, but is answered as the import was if that
+ * was stored. If not, the simulation uses the key up, so that the import is not stored any more if it arrives late.
+ */
+async function outcomeOf(
+  entity: EntityDefinition,
+  lost: ImportRequest,
+  key: string,
+  onProgress: Sending['onProgress'],
+): Promise<ImportReport | 'unknown' | 'absent'> {
+  try {
+    const answer = await send(entity, lost, { isSimulation: true, key, onProgress });
+    // Only a simulation reports errors or a fingerprint as a success.
+    return answer.erreurs.length > 0 || answer.empreinte !== undefined ? 'absent' : answer;
+  } catch (error) {
+    // For example, the file was changed or removed since.
+    if (isRefused(error)) return 'unknown';
+    throw error;
+  }
+}
 
 interface Sending {
   isSimulation: boolean;

@@ -1,7 +1,7 @@
 import { MODE_REGLEMENT, reglement } from '@editique/domain/entities/reglement';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { IconArrowsSplit2, IconSearch } from '../../../icons/icons.ts';
 import { formatCount, formatPrice } from '../../../lib/text/format.ts';
 import { sentence } from '../../../lib/text/sentence.ts';
@@ -11,7 +11,16 @@ import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { ImputationRows } from './imputation-rows.tsx';
 import classes from './imputations.module.css';
-import { distributedOver, type Part, type Parts, type Payable, paidSum, type ReglementForm, withPart } from './imputations.ts';
+import {
+  distributedOver,
+  isSamePayment,
+  type Part,
+  type Parts,
+  type Payable,
+  paidSum,
+  type ReglementForm,
+  withPart,
+} from './imputations.ts';
 import { ImputedSum } from './imputed-sum.tsx';
 import { type Payer, readUpTo, useToPay } from './use-to-pay.ts';
 
@@ -56,10 +65,20 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
   const [begun] = useState(() => new Set(parts.keys()));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useToPay(payer, search);
   const montant = numberIn(form.values.montant);
-  const distribute = useMutation({
-    mutationFn: (amount: number) => readUpTo(payer, amount),
-    onSuccess: (factures, amount) => onChange(distributedOver(amount, factures)),
+  const {
+    mutate,
+    isPending,
+    data: answer,
+  } = useMutation({
+    mutationFn: async (asked: { montant: number; parts: Parts }) => ({ ...asked, factures: await readUpTo(payer, asked.montant) }),
   });
+  // An effect, because a section whose client is chosen no more ignores the answer. Amounts that were typed meanwhile stay.
+  const distribute = useEffectEvent((read: NonNullable<typeof answer>) => {
+    if (read.montant === montant && isSamePayment(read.parts, parts)) onChange(distributedOver(montant, read.factures));
+  });
+  useEffect(() => {
+    if (answer) distribute(answer);
+  }, [answer]);
   /** Changes the parts after a press of a button. The total amount follows, unless the user typed another total. */
   const pay = (changed: Parts) => {
     if (montant === null || montant === paidSum(parts)) form.setValue('montant', paidSum(changed) || null);
@@ -96,8 +115,8 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
           size="xs"
           leftSection={<IconArrowsSplit2 size={14} stroke={1.7} aria-hidden />}
           disabled={montant === null || montant <= 0}
-          loading={distribute.isPending}
-          onClick={() => distribute.mutate(montant ?? 0)}
+          loading={isPending}
+          onClick={() => mutate({ montant: montant ?? 0, parts })}
         >
           Répartir
         </Button>

@@ -14,6 +14,7 @@ import { etapeLabel } from '../../../production/status/etape.tsx';
 import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import { PickInput } from '../../../resource/form/control/pick-input.tsx';
 import { type FormValues, idIn, referenceIn } from '../../../resource/form/form-values.ts';
+import { isUntouched } from '../../../resource/form/is-untouched.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { isAwaited } from '../../../resource/record/use-options.ts';
@@ -37,10 +38,9 @@ export function JobControl({ form, onChange, name, field, value, error, isDisabl
     const before = asked.current;
     asked.current = null;
     if (!before || proposition.job.id !== job) return;
-    const isUntouched = (one: 'client' | 'nombrePlis') => Object.is(form.values[one], before[one]);
     form.setValues({
-      ...(isUntouched('client') ? { client: proposition.client } : {}),
-      ...(isUntouched('nombrePlis') ? { nombrePlis: leftFor(form, proposition) } : {}),
+      ...(isUntouched<typeof depot>(form.values, before, 'client') ? { client: proposition.client } : {}),
+      ...(isUntouched<typeof depot>(form.values, before, 'nombrePlis') ? { nombrePlis: leftFor(form, proposition) } : {}),
     });
   });
   useEffect(() => {

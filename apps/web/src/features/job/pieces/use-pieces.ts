@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { api, apiBlob, type DownloadedFile, firstErrorOf } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { assertReadable } from '../../../lib/sending/assert-readable.ts';
+import { identityOf } from '../../../lib/sending/file-identity.ts';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import { apiUpload } from '../../../lib/sending/upload.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -88,9 +89,6 @@ function refusalOf({ name, size }: File): Error | null {
   if (size === 0) return new KnownRefusal(pieceMessage.empty);
   return claimedType(name) === undefined ? new KnownRefusal(pieceMessage.type) : null;
 }
-
-/** Identifies a file by its facts: choosing it again makes a new object. */
-const identityOf = ({ name, size, lastModified }: File): string => JSON.stringify([name, size, lastModified]);
 
 class KnownRefusal extends Error {}
 

@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
+import { isUntouched } from '../../../resource/form/is-untouched.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
@@ -19,7 +20,7 @@ import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 
 const labelOf = ({ libelle }: Readonly<Record<string, unknown>>): string => String(libelle);
 
-/** Shows the form of a bibliothèque. Paper and envelope are offered with their labels, and fill in their origins. */
+/** Shows the form of a bibliothèque. */
 export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: FormValues<typeof bibliotheque> | undefined }) => (
   <FormScreen
     entity={bibliotheque}
@@ -27,13 +28,8 @@ export const BibliothequeForm = ({ mode, initial }: { mode: Form; initial?: Form
     {...(initial ? { initial } : {})}
     controls={{
       client: (props, { record }) => (record ? <KeptClientControl {...props} template={record.id} /> : <ReferenceControl {...props} />),
-      papier: (props, form) => (
-        <>
-          <ReferenceControl {...props} detailOf={labelOf} />
-          <Origins form={form} />
-        </>
-      ),
-      enveloppe: (props) => <ReferenceControl {...props} detailOf={labelOf} />,
+      papier: (props, form) => <SupplyControl {...props} form={form} supply="papier" origin="originePapier" />,
+      enveloppe: (props, form) => <SupplyControl {...props} form={form} supply="enveloppe" origin="origineEnveloppe" />,
     }}
   />
 );
@@ -50,27 +46,46 @@ function KeptClientControl({ template, ...props }: ControlProps<ReferenceField> 
   return <ReferenceControl {...props} isDisabled={(data?.total ?? 0) > 0} />;
 }
 
-/** Fills in the origins when another paper or envelope is chosen, and only then, so that typed origins stay. */
-function Origins({ form }: { form: FormHandle<typeof bibliotheque> }) {
-  const [papier, enveloppe] = [idIn(form.values.papier), idIn(form.values.enveloppe)];
-  const { data } = useQuery({
+interface SupplyControlProps extends ControlProps<ReferenceField> {
+  form: FormHandle<typeof bibliotheque>;
+  supply: 'papier' | 'enveloppe';
+  origin: 'originePapier' | 'origineEnveloppe';
+}
+
+/** Offers papers or envelopes with their labels. Choosing another one fills in its origin. */
+function SupplyControl({ form, supply, origin, onChange, ...props }: SupplyControlProps) {
+  const { data } = useProposition(form);
+  // The values when the paper or envelope was chosen: an origin that was typed since then is not overwritten.
+  const asked = useRef<FormValues<typeof bibliotheque> | null>(null);
+  const fill = useEffectEvent((proposition: TemplateProposition) => {
+    const before = asked.current;
+    asked.current = null;
+    const proposed = proposition[origin];
+    if (before && proposed && isUntouched<typeof bibliotheque>(form.values, before, origin)) form.setValue(origin, proposed);
+  });
+  useEffect(() => {
+    if (data) fill(data);
+  }, [data]);
+  return (
+    <ReferenceControl
+      {...props}
+      detailOf={labelOf}
+      onChange={(chosen) => {
+        if (idIn(chosen) !== idIn(form.values[supply])) asked.current = { ...form.values };
+        onChange(chosen);
+      }}
+    />
+  );
+}
+
+/** Reads the origins of the chosen paper and envelope. */
+function useProposition({ values }: FormHandle<typeof bibliotheque>) {
+  const [papier, enveloppe] = [idIn(values.papier), idIn(values.enveloppe)];
+  return useQuery({
     queryKey: [...resourceKey(bibliotheque), 'proposition', papier, enveloppe],
     queryFn: ({ signal }) =>
       api<TemplateProposition>('GET', `${endpointOf(bibliotheque)}/proposition`, { query: { papier, enveloppe }, signal }),
     enabled: papier !== null || enveloppe !== null,
     meta: { silent: true },
   });
-  const known = useRef({ papier: idIn(form.initial.papier), enveloppe: idIn(form.initial.enveloppe) });
-  const fill = useEffectEvent(({ originePapier, origineEnveloppe }: TemplateProposition) => {
-    const before = known.current;
-    known.current = { papier, enveloppe };
-    form.setValues({
-      ...(papier !== before.papier && originePapier ? { originePapier } : {}),
-      ...(enveloppe !== before.enveloppe && origineEnveloppe ? { origineEnveloppe } : {}),
-    });
-  });
-  useEffect(() => {
-    if (data) fill(data);
-  }, [data]);
-  return null;
 }

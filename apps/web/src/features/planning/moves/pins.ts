@@ -1,7 +1,8 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api, hasStatus } from '../../../lib/api.ts';
+import { isObject } from '../../../lib/is-object.ts';
 import type { Job } from '../../../production/job/records.ts';
 import type { PinChange } from './moves.ts';
 
@@ -17,28 +18,39 @@ export const versionsIn = ({ machines, nonPlanifies }: Planning): Versions =>
     ...machines.flatMap(({ operations }) => operations.map(({ job, version }) => [job.id, version] as const)),
   ]);
 
-/** Thrown when a change was refused and the earlier ones could not all be undone. */
+/** Thrown when a change failed and it, or an earlier one, could not be undone. */
 export class UndoFailedError extends Error {
   override name = 'UndoFailedError';
+  /** The names of the jobs whose pins may still be the moved ones. */
+  readonly jobs: readonly string[];
+
+  constructor(jobs: readonly string[], cause: unknown) {
+    super('', { cause });
+    this.jobs = jobs;
+  }
 }
 
-/** Writes pins one after the other. If one is refused, the earlier ones are undone, so that a move is applied whole or not at all. */
+/**
+ * Writes pins one after the other. If one fails, the earlier ones are undone, so that a move is applied whole or not at all. A change
+ * without an answer may have been applied, so it is undone too.
+ */
 export async function writePins(changes: readonly PinChange[], versions: Versions): Promise<void> {
-  const written: PinChange[] = [];
-  for (const change of changes) {
+  for (const [done, change] of changes.entries()) {
     try {
       await writePin(change, versions);
-      written.push(change);
     } catch (error) {
-      if (!(await takeBack(written, versions))) throw new UndoFailedError('', { cause: error });
+      const isUndone = isRefusal(error) || (await takeBackUnanswered(change, versions));
+      const left = [...(isUndone ? [] : [change.nomjob]), ...(await takeBack(changes.slice(0, done), versions))];
+      if (left.length > 0) throw new UndoFailedError([...new Set(left)], error);
       throw error;
     }
   }
 }
 
 /** Returns the changes that undo these ones, the last one first. */
-export const inverseOf = (changes: readonly PinChange[]): PinChange[] =>
-  changes.map((change) => ({ ...change, pin: change.before, before: change.pin })).reverse();
+export const inverseOf = (changes: readonly PinChange[]): PinChange[] => changes.map(inverse).reverse();
+
+const inverse = (change: PinChange): PinChange => ({ ...change, pin: change.before, before: change.pin });
 
 async function writePin({ job, operation, pin }: PinChange, versions: Versions): Promise<void> {
   const body = { version: versions.get(job), [operation]: pin };
@@ -46,7 +58,37 @@ async function writePin({ job, operation, pin }: PinChange, versions: Versions):
   versions.set(job, written.version);
 }
 
-async function takeBack(written: readonly PinChange[], versions: Versions): Promise<boolean> {
-  const results = await Promise.allSettled(inverseOf(written).map((change) => writePin(change, versions)));
-  return results.every(({ status }) => status === 'fulfilled');
+/** A change is sent once only, so that any refusal means that it was not applied. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Undoes changes, and returns the names of the jobs for which this failed. */
+async function takeBack(written: readonly PinChange[], versions: Versions): Promise<string[]> {
+  const undone = inverseOf(written);
+  const results = await Promise.allSettled(undone.map((change) => writePin(change, versions)));
+  return undone.filter((_change, index) => results[index]?.status === 'rejected').map(({ nomjob }) => nomjob);
+}
+
+/**
+ * Undoes a change that got no answer. If it was applied, the job has the next version. Returns whether the pin is for certain as it was
+ * before.
+ */
+async function takeBackUnanswered(change: PinChange, versions: Versions): Promise<boolean> {
+  const { job } = change;
+  const before = versions.get(job);
+  if (before !== undefined) versions.set(job, before + 1);
+  try {
+    await writePin(inverse(change), versions);
+    return true;
+  } catch (error) {
+    if (before !== undefined) versions.set(job, before);
+    // The job still has its version: the change never arrived.
+    return versionIn(error) === before;
+  }
+}
+
+/** Returns the version of the record that a conflict names. */
+function versionIn(error: unknown): unknown {
+  if (!hasStatus(error, 409) || !isObject(error.body)) return null;
+  const { current } = error.body;
+  return isObject(current) ? current.version : null;
 }

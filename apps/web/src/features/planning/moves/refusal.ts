@@ -3,19 +3,11 @@ import { UndoFailedError } from './pins.ts';
 
 const CONFLICT = 409;
 
-/** Returns whether somebody else changed the job since it was read. */
-export function isConflict(error: unknown): boolean {
-  return hasStatus(causeOf(error), CONFLICT);
-}
+/** Returns whether somebody else changed the job since it was read, and nothing was moved. */
+export const isConflict = (error: unknown): boolean => hasStatus(error, CONFLICT);
 
-/** Returns the reason for a refusal, whether the server gave it for a field or as a whole. */
+/** Returns the reason for a failure, whether the server gave it for a field or as a whole, and the jobs that may be moved nevertheless. */
 export function refusalWords(error: unknown): string {
-  const cause = causeOf(error);
-  const half =
-    error instanceof UndoFailedError
-      ? ". Une partie du déplacement n'a pas pu être annulée\u202F: vérifiez les épingles de la machine"
-      : '';
-  return `${firstErrorOf(cause)}${half}`;
+  if (!(error instanceof UndoFailedError)) return firstErrorOf(error);
+  return `${firstErrorOf(error.cause)}. Une épingle reste peut-être déplacée sur ${error.jobs.join(', ')}\u202F: vérifiez le planning`;
 }
-
-const causeOf = (error: unknown): unknown => (error instanceof UndoFailedError ? error.cause : error);
