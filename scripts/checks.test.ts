@@ -160,6 +160,7 @@ describe('dead code', () => {
 
 describe('source rules', () => {
   const src = 'packages/domain/src';
+  const web = 'apps/web/src/lib';
   const entity = (name: string, fields = '{}') =>
     `import { defineEntity } from '../entity/entity.ts';\n\nexport const ${name} = defineEntity({ name: '${name}', fields: ${fields} });\n`;
   const faults: Record<string, [rule: string, line: number, text: string]> = {
@@ -176,6 +177,22 @@ describe('source rules', () => {
     [`${src}/more.ts`]: ['no-name-table', 1, "export const more = (some: string[]) => [...some, 'job', 'client'];\n"],
     [`${src}/branch.ts`]: ['no-name-table', 1, "export const isJob = (entity: { name: string }) => entity.name === 'job';\n"],
     [`${src}/chain.ts`]: ['no-name-table', 1, "export const isJob = (event?: { resource: string }) => event?.resource !== 'job';\n"],
+    [`${web}/kept.ts`]: [
+      'no-own-keeping',
+      1,
+      "import { keepPreviousData } from '@tanstack/react-query';\n\nexport const options = { placeholderData: keepPreviousData };\n",
+    ],
+    [`${web}/own.ts`]: ['no-own-keeping', 1, 'export const options = { placeholderData: (former: number) => former };\n'],
+    [`${web}/method.ts`]: [
+      'no-own-keeping',
+      2,
+      'export const options = {\n  placeholderData(former: number) {\n    return former;\n  },\n};\n',
+    ],
+    [`${web}/short.ts`]: [
+      'no-own-keeping',
+      2,
+      'const placeholderData = (former: number) => former;\nexport const options = { placeholderData };\n',
+    ],
     [`${src}/cases.ts`]: [
       'no-name-table',
       2,
@@ -203,6 +220,10 @@ describe('source rules', () => {
     [`${src}/columns.ts`]: "export const columns = ['client', 'article'];\nexport const widths = { client: 1, article: 2 };\n",
     [`${src}/values.ts`]:
       'export const depot = (job: number, client: number) => ({ job: job + 1, client });\nexport const mixed = { job: 1, other: 2 };\n',
+    [`${web}/kept-answer.ts`]: "export { keepPreviousData } from '@tanstack/react-query';\n",
+    [`${web}/remembered.ts`]: 'export const options = { placeholderData: () => 1 };\n',
+    [`${web}/within.ts`]:
+      "import { keptWithin } from './kept-within.ts';\n\nexport const options = { placeholderData: keptWithin(['job']) };\n",
     [`${src}/late.test.ts`]: "export const given = JSON.parse('1') as number;\nexport const names = ['job', 'client'];\n",
     'apps/api/src/testing/sample.ts': 'export const given = JSON.parse("1") as number;\n',
   };

@@ -1,5 +1,6 @@
 import type { Dimension, Statistique } from '@editique/domain/retour/statistiques';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
+import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 
 test('shows what came back by each dimension, accessible on a tablet', async ({ page, api }) => {
@@ -19,4 +20,36 @@ test('shows what came back by each dimension, accessible on a tablet', async ({ 
   }
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBoth(page);
+});
+
+test('the heading, the rows and their links are of one question while the next one is read', async ({ page }) => {
+  await page.goto('/app/administration/retour/statistiques?par=mois');
+  const table = page.getByRole('table');
+  const busy = page.locator('[aria-busy="true"]');
+  const links = () => table.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  await expect(table.getByRole('columnheader', { name: 'Mois' })).toBeVisible();
+  await expect(table.getByRole('link').first()).toBeVisible();
+  await expect(busy).toHaveCount(0);
+
+  const showMotifs = await hold(page, /\/retour\/statistiques\?.*par=motif/);
+  await page.getByRole('radiogroup', { name: 'Répartir par' }).getByText('Motif', { exact: true }).click();
+  await expect(page).toHaveURL(/par=motif/);
+  await expect(table.getByRole('columnheader', { name: 'Mois' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Par mois' })).toBeVisible();
+  expect((await links()).filter((link) => link?.includes('motif='))).toEqual([]);
+  await expect(busy.filter({ has: table })).toBeVisible();
+  showMotifs();
+  await expect(table.getByRole('columnheader', { name: 'Motif' })).toBeVisible();
+  await expect(busy).toHaveCount(0);
+
+  const before = await links();
+  const showMonth = await hold(page, /\/retour\/statistiques\?/);
+  await page.getByRole('button', { name: 'Mois dernier' }).click();
+  await expect(page).toHaveURL(/du=.*au=/);
+  expect(await links()).toEqual(before);
+  await expect(busy.filter({ has: table })).toBeVisible();
+  await expect(busy.filter({ hasText: 'Plis déposés' }).filter({ hasNot: table })).toBeVisible();
+  showMonth();
+  await expect(busy).toHaveCount(0);
+  expect(await links()).not.toEqual(before);
 });

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import { LIST, mark } from '../support/clients.ts';
+import { hold } from '../support/hold.ts';
 import { JOBS, makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds the POST requests to an address until the returned function is called. */
-async function holdPosts(page: Page, address: string): Promise<() => void> {
-  const { promise: isFree, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    if (route.request().method() === 'POST') await isFree;
-    await route.continue();
-  });
-  return letGo;
-}
-
 test('who leaves a form while it is saved is not taken back from where they went', async ({ page }) => {
-  const letGo = await holdPosts(page, '**/api/ville');
+  const letGo = await hold(page, '**/api/ville', 'POST');
   await page.goto('/app/administration/ville/ajouter');
   await page.locator('[name="nomVille"]').fill(mark());
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
@@ -33,7 +23,7 @@ test('who leaves a form while it is saved is not taken back from where they went
 
 test('what is typed while a note is sent is the next note', async ({ page, api }) => {
   const job = await makeJob(api, await makeTemplate(api, mark()), mark());
-  const letGo = await holdPosts(page, '**/api/job/*/notes');
+  const letGo = await hold(page, '**/api/job/*/notes', 'POST');
   await page.goto(`${JOBS}/afficher/${job.id}`);
   const note = page.getByLabel('Nouvelle note');
   await note.fill('Palette 12');
@@ -48,7 +38,7 @@ test('what is typed while a note is sent is the next note', async ({ page, api }
 test('a form takes nothing while it is saved, and has the focus back when it is refused', async ({ page, api }) => {
   const code = mark();
   await api.create('client', { nomClient: code, codeClient: code, delaiFacturation: 5 });
-  const letGo = await holdPosts(page, '**/api/client');
+  const letGo = await hold(page, '**/api/client', 'POST');
   await page.goto(`${LIST}/ajouter`);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await field('nomClient').fill(`${code} Souss`);

@@ -1,8 +1,9 @@
 import type { GrantedModule } from '@editique/domain/access/granted-module';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/kept-answer.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { former } from '../../ui/state/former.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './granted-card.module.css';
 import { useMayGive } from './use-may-give.ts';
@@ -22,17 +23,17 @@ interface GrantedCardProps {
 export function GrantedCard({ roles, isChanged }: GrantedCardProps) {
   const mayGive = useMayGive();
   const key = [...roles].sort((a, b) => a - b).join(',');
-  const { data = NOTHING } = useQuery({
-    queryKey: ['role', 'granted', key],
-    queryFn: ({ signal }) => api<GrantedModule[]>('GET', '/users/droits', { query: { roles: key }, signal }),
+  const { data = NOTHING, isFormer } = useAnswer({
+    subject: ['role', 'granted'],
+    question: key,
+    read: (signal) => api<GrantedModule[]>('GET', '/users/droits', { query: { roles: key }, signal }),
     enabled: key !== '',
-    placeholderData: keepPreviousData,
   });
   const shown = key === '' ? NOTHING : data;
   const pages = shown.flatMap((module) => module.pages);
   const isRefused = isChanged && !pages.every(mayGive);
   return (
-    <Card title="Droits donnés" aside={formatCount(pages.length, 'page')}>
+    <Card title="Droits donnés" aside={formatCount(pages.length, 'page')} {...former(isFormer && key !== '')}>
       {isRefused && (
         <div className={classes.refused}>
           <MessageBlock family="amber">Ces rôles donnent des pages que vous n'avez pas vous-même&nbsp;: ils seront refusés.</MessageBlock>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { CardRows } from '../../ui/card/card-rows.tsx';
 import { StateTile } from '../../ui/card/state-tile.tsx';
 import { usePhone } from '../../ui/device/use-phone.ts';
+import { former } from '../../ui/state/former.ts';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { NotRefreshed } from '../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
@@ -31,7 +32,8 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
   const isPhone = usePhone();
   const entity = lists.find(({ name }) => name === parameters.get('entite'));
   const query = useDeleted({ entite: entity?.name, page: paging.page, size: paging.size });
-  const { data } = query;
+  const { data, question, isFormer, isAwaited } = query;
+  const shown = lists.find(({ name }) => name === question);
   const choose = (name: string | null) => {
     setParameters(name ? { entite: name } : {}, { replace: true });
     paging.change({ page: 0 });
@@ -39,7 +41,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
   const pages = useCardPages(paging, data);
   return (
     <div className={classes.screen}>
-      <TitleBlock title="Corbeille" total={data?.total} />
+      <TitleBlock title="Corbeille" total={isFormer ? undefined : data?.total} />
       <div className={classes.bar}>
         <Select
           className={classes.list}
@@ -57,22 +59,26 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
         <Loaded query={query}>
           {({ total, objects }) =>
             total === 0 ? (
-              <StateTile
-                icon={IconTrash}
-                title="Corbeille vide"
-                help={
-                  entity
-                    ? `Rien n'a été supprimé de la liste «\u202F${entity.menu}\u202F» depuis ${KEPT_DAYS} jours.`
-                    : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
-                }
-              />
+              <div {...former(isFormer)}>
+                <StateTile
+                  icon={IconTrash}
+                  title="Corbeille vide"
+                  help={
+                    shown
+                      ? `Rien n'a été supprimé de la liste «\u202F${shown.menu}\u202F» depuis ${KEPT_DAYS} jours.`
+                      : `Rien n'a été supprimé depuis ${KEPT_DAYS} jours.`
+                  }
+                />
+              </div>
             ) : (
               <>
-                <CardRows>
-                  {objects.map((deleted) => (
-                    <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!entity} />
-                  ))}
-                </CardRows>
+                <div {...former(isAwaited)}>
+                  <CardRows>
+                    {objects.map((deleted) => (
+                      <DeletedRow key={deleted.id} deleted={deleted} isListNamed={!shown} />
+                    ))}
+                  </CardRows>
+                </div>
                 {total > SHORTEST && <Pager list={pages} isCompact={isPhone} />}
               </>
             )

@@ -1,6 +1,6 @@
 import type { Deleted } from '@editique/domain/corbeille/deleted';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/kept-answer.ts';
 import { BIN_KEY } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
@@ -11,11 +11,12 @@ interface DeletedQuery {
   size: number;
 }
 
-export const useDeleted = (query: DeletedQuery) =>
-  useQuery({
-    queryKey: [...BIN_KEY, query],
-    queryFn: ({ signal }) => api<PageOf<Deleted>>('GET', '/corbeille', { query: { ...query }, signal }),
-    placeholderData: keepPreviousData,
+export const useDeleted = ({ entite, page, size }: DeletedQuery) =>
+  useAnswer({
+    subject: BIN_KEY,
+    question: entite ?? null,
+    part: { page, size },
+    read: (signal) => api<PageOf<Deleted>>('GET', '/corbeille', { query: { entite, page, size }, signal }),
     // Other users delete too, and no live event reports it to this screen.
     staleTime: 0,
     meta: { silent: true },

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@editique/domain/dashboard/dashboard';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** The dashboard counts rows of every list, so any change makes it stale. */
@@ -15,6 +15,5 @@ export const useDashboard = (isTv: boolean) =>
     refetchInterval: MINUTE_MS,
     // Nobody interacts with a wall screen, so it refreshes even when its tab is in the background.
     refetchIntervalInBackground: isTv,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });

@@ -5,6 +5,7 @@ import { formatCount, formatNumber, formatShare } from '../../lib/text/format.ts
 import { Card } from '../../ui/card/card.tsx';
 import { NoShares, ShareChart, ShareTable } from '../../ui/card/share-chart.tsx';
 import { Segmented } from '../../ui/field/segmented.tsx';
+import { former } from '../../ui/state/former.ts';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import classes from './statistics.module.css';
 import { PERIODS, sharesOf } from './statistics-figures.ts';
@@ -47,7 +48,11 @@ export function StatisticsCard() {
         help="Les statistiques n'ont pas pu être lues."
         waiting={<Skeleton height={HEIGHT} radius="sm" animate={false} />}
       >
-        {(data) => <Figures statistics={data} />}
+        {(data) => (
+          <div {...former(statistics.isFormer)}>
+            <Figures statistics={data} />
+          </div>
+        )}
       </Loaded>
     </Card>
   );

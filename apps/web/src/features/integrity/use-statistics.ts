@@ -1,8 +1,8 @@
 import { incident } from '@editique/domain/entities/incident';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { IncidentKey, IncidentStatistic } from '@editique/domain/integrity/incident-statistics';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/kept-answer.ts';
 import { dayOf } from '../../lib/text/periods.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { boundsOf, type Period, periodsOf } from './statistics-figures.ts';
@@ -19,9 +19,10 @@ export interface Statistics {
  * for.
  */
 export const useStatistics = (par: IncidentKey, period: Period) =>
-  useQuery({
-    queryKey: [...resourceKey(incident), 'statistiques', par, period.value],
-    queryFn: async ({ signal }): Promise<Statistics> => {
+  useAnswer({
+    subject: [...resourceKey(incident), 'statistiques'],
+    question: { par, period },
+    read: async (signal): Promise<Statistics> => {
       const bounds = boundsOf(period, dayOf(new Date()));
       const rows = await api<IncidentStatistic[]>('GET', `${endpointOf(incident)}/statistiques`, {
         query: { ...bounds, par, pas: period.pas },
@@ -29,6 +30,5 @@ export const useStatistics = (par: IncidentKey, period: Period) =>
       });
       return { par, period, rows, periods: periodsOf(period, bounds) };
     },
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });

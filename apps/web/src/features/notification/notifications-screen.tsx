@@ -9,6 +9,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { StateTile } from '../../ui/card/state-tile.tsx';
 import { usePhone } from '../../ui/device/use-phone.ts';
 import { Segmented } from '../../ui/field/segmented.tsx';
+import { former } from '../../ui/state/former.ts';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { NotRefreshed } from '../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
@@ -31,14 +32,14 @@ export function NotificationsScreen() {
   const isPhone = usePhone();
   const unread = useUnreadCount();
   const query = useNotifications({ page: paging.page, size: paging.size, isUnread });
-  const { data } = query;
+  const { data, question: shown, isFormer, isAwaited } = query;
   const { markRead, markAllRead, isPending } = useMarkRead();
   const pages = useCardPages(paging, data);
   return (
     <div className={classes.screen}>
       <TitleBlock
         title="Notifications"
-        total={data?.total}
+        total={isFormer ? undefined : data?.total}
         actions={
           <>
             {user && (
@@ -77,14 +78,18 @@ export function NotificationsScreen() {
         <Loaded query={query}>
           {({ total, objects }) =>
             total === 0 ? (
-              <StateTile
-                icon={IconBell}
-                title={isUnread ? 'Tout est lu' : 'Aucune notification'}
-                help="Vous choisissez ce que vous recevez sur votre profil."
-              />
+              <div {...former(isFormer)}>
+                <StateTile
+                  icon={IconBell}
+                  title={shown.isUnread ? 'Tout est lu' : 'Aucune notification'}
+                  help="Vous choisissez ce que vous recevez sur votre profil."
+                />
+              </div>
             ) : (
               <>
-                <NotificationRows notifications={objects} onFollow={({ id, lue }) => !lue && markRead(id)} />
+                <div {...former(isAwaited)}>
+                  <NotificationRows notifications={objects} onFollow={({ id, lue }) => !lue && markRead(id)} />
+                </div>
                 <Pager list={pages} isCompact={isPhone} />
               </>
             )

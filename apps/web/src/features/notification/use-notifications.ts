@@ -1,7 +1,8 @@
 import type { Notification } from '@editique/domain/notification/notification';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/kept-answer.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 
 /** The key prefix of all queries about the user's own notices. */
@@ -15,12 +16,13 @@ interface Asked {
 }
 
 export const useNotifications = ({ page = 0, size, isUnread = false }: Asked) =>
-  useQuery({
-    queryKey: [...NOTIFICATION_KEY, 'liste', page, size, isUnread],
-    queryFn: ({ signal }) =>
+  useAnswer({
+    subject: [...NOTIFICATION_KEY, 'liste'],
+    question: { isUnread },
+    part: { page, size },
+    read: (signal) =>
       api<PageOf<Notification>>('GET', '/notification', { query: { page, size, lue: isUnread ? false : undefined }, signal }),
     staleTime: 0,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });
 

@@ -1,16 +1,17 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { SegmentedControl, Select } from '@mantine/core';
 import { formatDateTime } from '../../lib/text/format.ts';
+import { former } from '../../ui/state/former.ts';
 import classes from './planning.module.css';
 import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
 import { headline } from './words.ts';
 
 /** Shows the plan's headline, and chooses how much time is shown. */
-export function PlanHead({ planning, view }: { planning: Planning; view: ViewState }) {
+export function PlanHead({ planning, isFormer, view }: { planning: Planning; isFormer: boolean; view: ViewState }) {
   const { first, rest } = headline(planning, Date.parse(planning.calculeLe));
   return (
     <div className={classes.bar}>
-      <p className={classes.headline} role="status">
+      <p className={classes.headline} role="status" {...former(isFormer)}>
         {first}
         {rest && <span>{rest}</span>}
       </p>

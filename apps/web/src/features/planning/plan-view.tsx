@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { newKey } from '../../lib/sending/new-key.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { former } from '../../ui/state/former.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { Board } from './board/board.tsx';
 import { boardActions, type Mover } from './board/board-actions.ts';
@@ -29,6 +30,10 @@ import { WhatIfCard } from './what-if/what-if-card.tsx';
 
 interface PlanViewProps {
   planning: Planning;
+  /** The days that this plan covers. */
+  horizon: number;
+  /** Whether the plan of another horizon is asked for and not there yet. */
+  isFormer: boolean;
   /** Set when the last read failed; the earlier data stays. */
   error: Error | null;
   onRetry: () => void;
@@ -38,13 +43,15 @@ interface PlanViewProps {
 }
 
 /** Shows the plan as a board or table, with trials and moves. */
-export default function PlanView({ planning, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
+export default function PlanView({ planning, horizon, isFormer, error, onRetry, view, isTrying, setTrying }: PlanViewProps) {
   const canPlan = useRights(jobEntity).can('planifier');
   const isPrinting = usePrinting();
   const closures = useClosures();
   const moves = usePlanMoves();
-  const { tried, setTried, forget, simulated, error: trialError } = useWhatIf(planning, view.horizon, isTrying);
+  const trial = useWhatIf(planning, horizon, isTrying);
+  const { tried, setTried, forget, simulated } = trial;
   const shown = simulated ?? planning;
+  const isStale = isFormer || trial.isFormer;
   const real = useMemo(() => boardOf(planning), [planning]);
   const board = useMemo(() => (simulated ? boardOf(simulated) : real), [simulated, real]);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -62,13 +69,11 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
   return (
     <div className={classes.screen}>
       {error && <StaleNote error={error} onRetry={onRetry} />}
-      <PlanHead planning={planning} view={view} />
+      <PlanHead planning={planning} isFormer={isFormer} view={view} />
       {isTrying && (
         <WhatIfCard
           planning={planning}
-          simulated={simulated}
-          error={trialError}
-          hypotheses={tried}
+          trial={trial}
           onAdd={(one) => setTried(withHypothesis(tried, one))}
           onRemove={(id) => setTried(tried.filter((one) => one.id !== id))}
           onClose={() => setTrying(false)}
@@ -82,21 +87,24 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
         />
       )}
       <OutcomeBlock moves={moves} />
-      {simulated && <SimulationNote />}
+      {simulated && <SimulationNote isFormer={trial.isFormer} />}
       {view.isTable && !isPrinting ? (
-        <TableView planning={shown} board={board} closures={closures} onOpen={({ key }) => setOpenKey(key)} />
+        <div {...former(isStale)}>
+          <TableView planning={shown} board={board} closures={closures} onOpen={({ key }) => setOpenKey(key)} />
+        </div>
       ) : (
         <Card
           isFlush
           className={classes.card ?? ''}
-          aria-busy={moves.isSending}
+          {...former(isStale)}
+          {...(moves.isSending && { 'aria-busy': true })}
           data-simulation={simulated !== undefined || undefined}
           {...sheet.look}
         >
           <Board
             board={board}
             before={simulated ? real : null}
-            horizon={view.horizon}
+            horizon={horizon}
             days={view.zoom.days}
             canPlan={mayPlan && !moves.isSending}
             printWidth={sheet.width}
@@ -110,7 +118,7 @@ export default function PlanView({ planning, error, onRetry, view, isTrying, set
           <UnplannedNote planning={shown} />
         </Card>
       )}
-      <div className={classes.noPrint}>
+      <div className={classes.noPrint} {...former(isStale)}>
         <UnplannedCard planning={shown} onRelease={mayPlan ? actions.releaseJob : null} isSending={moves.isSending} />
       </div>
       <DetailsModal
@@ -138,8 +146,9 @@ function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-const SimulationNote = () => (
+const SimulationNote = ({ isFormer }: { isFormer: boolean }) => (
   <p className={classes.simulation} role="status">
-    <strong>Simulation</strong> Ce planning est celui des hypothèses, rien n'est enregistré.
+    <strong>Simulation</strong>{' '}
+    {isFormer ? 'Le planning des nouvelles hypothèses se calcule…' : "Ce planning est celui des hypothèses, rien n'est enregistré."}
   </p>
 );

@@ -21,7 +21,7 @@ const VIEWS = [
 /** Shows which jobs will be late, why, and what can be done: every machine over time. */
 export function PlanningScreen() {
   const view = useViewState();
-  const { data: planning, error, refetch } = usePlanning(view.horizon);
+  const { data: planning, question: horizon, isFormer, error, refetch } = usePlanning(view.horizon);
   const [isTrying, setTrying] = useState(false);
   const isEmpty = planning !== undefined && isEmptyPlanning(planning);
   const actions = planning && !isEmpty && (
@@ -59,6 +59,8 @@ export function PlanningScreen() {
         <Suspense fallback={<Waiting />}>
           <PlanView
             planning={planning}
+            horizon={horizon}
+            isFormer={isFormer}
             error={error}
             onRetry={() => void refetch()}
             view={view}

@@ -2,8 +2,8 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { useAnswer } from '../../lib/kept-answer.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import type { SimulationBody } from './what-if/hypotheses.ts';
 
@@ -11,13 +11,13 @@ const PATH = `${endpointOf(job)}/planning`;
 
 /** Reads the plan. Keyed under jobs, because every change of a job, a spool, a machine or its hours makes the plan stale. */
 export const usePlanning = (horizon: number) =>
-  useQuery({
-    queryKey: [...resourceKey(job), 'planning', horizon],
-    queryFn: ({ signal }) => api<Planning>('GET', PATH, { query: { horizon }, signal }),
+  useAnswer({
+    subject: [...resourceKey(job), 'planning'],
+    question: horizon,
+    read: (signal) => api<Planning>('GET', PATH, { query: { horizon }, signal }),
     staleTime: 0,
     // The plan changes as time passes, without any write.
     refetchInterval: MINUTE_MS,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });
 
@@ -26,10 +26,11 @@ export const simulate = (body: SimulationBody, horizon: number, signal?: AbortSi
 
 /** Reads the plan under the given hypotheses. Computed again whenever the real plan changes. */
 export const useSimulation = (body: SimulationBody | null, horizon: number, planning: Planning | undefined) =>
-  useQuery({
-    queryKey: [...resourceKey(job), 'simulation', horizon, body, planning?.calculeLe],
-    queryFn: ({ signal }) => simulate(body ?? {}, horizon, signal),
+  useAnswer({
+    subject: [...resourceKey(job), 'simulation'],
+    question: { horizon, body },
+    part: planning?.calculeLe,
+    read: (signal) => simulate(body ?? {}, horizon, signal),
     enabled: body !== null && planning !== undefined,
-    placeholderData: keepPreviousData,
     meta: { silent: true },
   });

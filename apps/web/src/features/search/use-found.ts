@@ -1,10 +1,12 @@
 import { searchable } from '@editique/domain/entity/search-text';
 import type { Found } from '@editique/domain/search/found';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { keptWithin } from '../../lib/kept-answer.ts';
 
 const DEBOUNCE = 120;
+const KEY = ['search'] as const;
 const NOTHING: Found[] = [];
 
 interface Search {
@@ -19,10 +21,10 @@ export function useFound(search: string): Search {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const isAsked = q !== '';
   const { data, isFetching, error } = useQuery({
-    queryKey: ['search', q],
+    queryKey: [...KEY, q],
     queryFn: ({ signal }) => api<Found[]>('GET', '/search', { query: { q }, signal }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(KEY),
     staleTime: 0,
     meta: { silent: true },
   });

@@ -7,9 +7,10 @@ import type { Mouvement } from '@editique/domain/stock/mouvement';
 import { personName } from '@editique/domain/text/person-name';
 import { Anchor, Table } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { keptWithin } from '../../lib/kept-answer.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { formatDateTime, formatNumber, formatSigned, MISSING } from '../../lib/text/format.ts';
 import { Pager } from '../../resource/list/rows/pager/pager.tsx';
@@ -18,6 +19,7 @@ import { recordKey } from '../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../resource/record/record.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
+import { former } from '../../ui/state/former.ts';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
@@ -35,7 +37,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
   const mouvements = useQuery({
     queryKey: [...recordKey(article, id), 'mouvements', page, size],
     queryFn: ({ signal }) => api<PageOf<Mouvement>>('GET', `/article/${id}/mouvements`, { query: { page, size, details: true }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(recordKey(article, id)),
   });
   const { data } = mouvements;
   const pages = useCardPages(paging, data);
@@ -47,7 +49,12 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
             <CardNote>{text.empty}</CardNote>
           ) : (
             <Table.ScrollContainer minWidth={isCompact ? 0 : BLOCKS_BELOW - 1} type="native" scrollAreaProps={{ tabIndex: 0 }}>
-              <Table className={classes.table} withRowBorders={false} data-compact={isCompact || undefined}>
+              <Table
+                className={classes.table}
+                withRowBorders={false}
+                data-compact={isCompact || undefined}
+                {...former(mouvements.isPlaceholderData)}
+              >
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th scope="col">Date</Table.Th>

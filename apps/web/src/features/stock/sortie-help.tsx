@@ -5,10 +5,10 @@ import { crossesMinimum, isSousMinimum } from '@editique/domain/stock/level';
 import type { SortieProposition } from '@editique/domain/stock/proposition';
 import { unitFor } from '@editique/domain/text/unit';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '../../icons/icons.ts';
 import { api } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/text/format.ts';
+import { formatNumber, MISSING } from '../../lib/text/format.ts';
 import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
@@ -38,13 +38,12 @@ export function SortieHelp({ form }: { form: SortieForm }) {
 }
 
 function AvailableCard({ article, form }: { article: number; form: SortieForm }) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...resourceKey(articleDefinition), 'disponible', article],
     queryFn: ({ signal }) => api<Disponible>('GET', '/sortieMagasin/disponible', { query: { article }, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  if (!data) return null;
+  if (!data) return error ? null : <AwaitedCard />;
   // A correction gives back what the sortie had taken.
   const own = form.record?.article.id === article ? form.record.quantiteLivree : 0;
   const available = { ...data, quantite: data.quantite + own };
@@ -63,6 +62,19 @@ function AvailableCard({ article, form }: { article: number; form: SortieForm })
     </Card>
   );
 }
+
+/** As high as the card that it announces, so that nothing moves when the figures of another article arrive. */
+const AwaitedCard = () => (
+  <Card title="Disponible" aria-busy>
+    <div className={classes.figure}>
+      <strong>{MISSING}</strong>
+    </div>
+    <ReadOnlyFields>
+      <ReadOnlyField label="Stock minimum">{MISSING}</ReadOnlyField>
+      <ReadOnlyField label="Après la sortie">{MISSING}</ReadOnlyField>
+    </ReadOnlyFields>
+  </Card>
+);
 
 function Warning({ available, taken }: { available: Disponible; taken: number }) {
   const text = warningOf(available, taken);

@@ -23,7 +23,9 @@ export function ClientRateCard({ client }: { client: number }) {
 
 function Rate({ client, canOpen }: { client: number; canOpen: boolean }) {
   const period = lastYear();
-  const { data } = useStatistics('mois', period, { client });
+  const { data: months, isFormer } = useStatistics('mois', period, { client });
+  // The rate of another client is not shown.
+  const data = isFormer ? undefined : months;
   const nombre = data?.reduce((sum, month) => sum + month.nombre, 0);
   const deposes = data?.reduce((sum, month) => sum + month.deposes, 0);
   const address = new URLSearchParams({ par: 'mois', ...period, client: String(client) });

@@ -5,12 +5,14 @@ type ResourceKey = readonly [entity: string];
 
 /** Every query about an entity begins with this key. */
 export const resourceKey = (entity: EntityDefinition): ResourceKey => [entity.name];
-export const listKey = (entity: EntityDefinition, query: string) => [entity.name, 'list', query] as const;
+/** The key of a list, without the query whose rows were read. */
+export const listKey = (entity: EntityDefinition) => [entity.name, 'list'] as const;
 export const recordKey = (entity: EntityDefinition, id: number) => [entity.name, 'one', id] as const;
 /** A form's record has a key of its own: what others save must not replace it while the user types. */
 export const formKey = (entity: EntityDefinition, id: number | null) => ['form', entity.name, id] as const;
-export const journalKey = (entity: EntityDefinition, id: number, page: number) => [entity.name, 'journal', id, page] as const;
-export const optionsKey = (entity: EntityDefinition, q: string) => [entity.name, 'options', q] as const;
+export const journalKey = (entity: EntityDefinition, id: number) => [entity.name, 'journal', id] as const;
+/** The key of the options of a select, without the filters and the search text. */
+export const optionsKey = (entity: EntityDefinition) => [entity.name, 'options'] as const;
 
 /** Deleted records that can be restored. */
 export const BIN_KEY = ['corbeille'] as const;

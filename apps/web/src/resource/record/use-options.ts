@@ -2,8 +2,9 @@ import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entit
 import { searchable } from '@editique/domain/entity/search-text';
 import type { OptionOf } from '@editique/domain/record';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { keptWithin } from '../../lib/kept-answer.ts';
 import { optionsKey } from './cache-keys.ts';
 import { nameOf } from './record.ts';
 
@@ -38,14 +39,15 @@ interface UseOptions {
 export function useOptions<E extends EntityDefinition>(entity: E, search: string, { enabled = true, filters, usage }: UseOptions = {}) {
   const asked = searchable(search.replace(COMPLETED, ' '));
   const [q] = useDebouncedValue(asked, DEBOUNCE);
+  const subject = [...optionsKey(entity), { ...filters, usage }];
   const result = useQuery({
-    queryKey: filters || usage ? [...optionsKey(entity, q), { ...filters, usage }] : optionsKey(entity, q),
+    queryKey: [...subject, q],
     queryFn: ({ signal }) =>
       usage
         ? api<OptionOf<E>[]>('GET', `${endpointOf(entity)}/pour/${encodeURIComponent(usage)}`, { query: { q: q || undefined }, signal })
         : api<OptionOf<E>[]>('GET', `${endpointOf(entity)}/all`, { query: { q: q || undefined, size: OPTIONS_LIMIT, ...filters }, signal }),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
   });
   return {
     options: result.data?.map((record): Option<E> => ({ id: record.id, label: nameOf(entity, record), record })) ?? NO_OPTIONS,

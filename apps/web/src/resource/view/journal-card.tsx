@@ -3,9 +3,10 @@ import type { Field } from '@editique/domain/entity/field';
 import { text } from '@editique/domain/messages';
 import type { JournalEntry } from '@editique/domain/record-schema';
 import { personName } from '@editique/domain/text/person-name';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { keptWithin } from '../../lib/kept-answer.ts';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
@@ -42,10 +43,10 @@ const asStored = (changes: JournalChangesOf): JournalChangesOf => changes;
 export function JournalCard({ entity, id, more = NOTHING_MORE, events = NOTHING_MORE, describeChanges = asStored }: JournalCardProps) {
   const [page, setPage] = useState(0);
   const query = useQuery({
-    queryKey: journalKey(entity, id, page),
+    queryKey: [...journalKey(entity, id), page],
     queryFn: ({ signal }) =>
       api<PageOf<JournalEntry>>('GET', `${endpointOf(entity)}/${id}/journal`, { query: { page, size: SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(journalKey(entity, id)),
   });
   const { data } = query;
   return (

@@ -16,6 +16,7 @@ import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card/card.tsx';
 import { DocumentButton } from '../../../ui/document-button.tsx';
 import { ErrorState } from '../../../ui/state/error-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { Spinner } from '../../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -47,7 +48,7 @@ export function AccountScreen() {
   const [parameters, change] = useAddress();
   const asked: AskedDays = { du: dayIn(parameters.get('du')), au: dayIn(parameters.get('au')) };
   const [last, setLast] = useState(STEP);
-  const { data, error, refetch } = useAccount(id, asked, last);
+  const { data, error, refetch, isFormer, isAwaited } = useAccount(id, asked, last);
   const add = useRights(reglement).hrefTo('ajouter');
   const current = data?.client.id === id ? data : undefined;
   return (
@@ -88,7 +89,9 @@ export function AccountScreen() {
       {current && (
         <div className={classes.columns}>
           <div className={classes.part}>
-            <SituationCard account={current} />
+            <div {...former(isFormer)}>
+              <SituationCard account={current} />
+            </div>
             <div>
               <PeriodFilter
                 period={{ du: asked.du, au: asked.au ?? today() }}
@@ -98,10 +101,12 @@ export function AccountScreen() {
                   change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === today() ? null : au }) });
                 }}
               />
-              <MovementTable
-                account={current}
-                onEarlier={last < MAX_MOVEMENTS ? () => setLast(Math.min(last + STEP, MAX_MOVEMENTS)) : undefined}
-              />
+              <div {...former(isAwaited)}>
+                <MovementTable
+                  account={current}
+                  onEarlier={last < MAX_MOVEMENTS ? () => setLast(Math.min(last + STEP, MAX_MOVEMENTS)) : undefined}
+                />
+              </div>
             </div>
           </div>
           <div className={classes.part}>

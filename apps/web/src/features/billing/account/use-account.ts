@@ -2,8 +2,8 @@ import type { AccountAnswer } from '@editique/domain/billing/account';
 import { client } from '@editique/domain/entities/client';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 export interface AskedDays {
@@ -20,11 +20,12 @@ export const daysOf = ({ du, au }: AskedDays): Record<string, string> => ({ ...(
  * them.
  */
 export const useAccount = (id: number | null, days: AskedDays, derniers: number) =>
-  useQuery({
-    queryKey: [...resourceKey(facture), 'compte', id, days, derniers],
-    queryFn: ({ signal }) => api<AccountAnswer>('GET', accountAddress(id ?? 0, 'compte'), { query: { ...daysOf(days), derniers }, signal }),
+  useAnswer({
+    subject: [...resourceKey(facture), 'compte', id],
+    question: days,
+    part: derniers,
+    read: (signal) => api<AccountAnswer>('GET', accountAddress(id ?? 0, 'compte'), { query: { ...daysOf(days), derniers }, signal }),
     enabled: id !== null,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { silent: true },
   });

@@ -3,8 +3,8 @@ import { facture } from '@editique/domain/entities/facture';
 import { reglement } from '@editique/domain/entities/reglement';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { isDay } from '@editique/domain/entity/moment';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { dayOf } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { LoadedCards } from '../../../ui/card/loaded-cards.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
@@ -28,35 +29,37 @@ export function AgeingScreen() {
   const [parameters, change] = useAddress();
   const asked = parameters.get('date');
   const date = isDay(asked) ? asked : null;
-  const query = useQuery({
+  const query = useAnswer({
     // A règlement changes factures, and the client's name is shown, so changes of either make this query stale.
-    queryKey: [...resourceKey(facture), reglement.name, 'balance-agee', date],
-    queryFn: ({ signal }) => api<Ageing[]>('GET', ADDRESS, { query: { date: date ?? undefined }, signal }),
-    placeholderData: keepPreviousData,
+    subject: [...resourceKey(facture), reglement.name, 'balance-agee'],
+    question: date,
+    read: (signal) => api<Ageing[]>('GET', ADDRESS, { query: { date: date ?? undefined }, signal }),
     staleTime: 0,
     meta: { silent: true },
   });
-  const { data } = query;
+  const { data, question: shown, isFormer } = query;
   const today = dayOf(new Date());
   return (
     <>
       <TitleBlock
         title={facture.actions['balance-agee']}
-        total={data?.length}
+        total={isFormer ? undefined : data?.length}
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
       <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
       <NotRefreshed query={query} />
       <LoadedCards query={query} help="La balance n'a pas pu être lue.">
-        {(rows) =>
-          rows.length === 0 ? (
-            <Card>
-              <EmptyState help={`Aucun client ne doit rien au ${formatDate(date ?? today)}.`} />
-            </Card>
-          ) : (
-            <Owed rows={rows} date={date !== null && date < today ? date : null} />
-          )
-        }
+        {(rows) => (
+          <div {...former(isFormer)}>
+            {rows.length === 0 ? (
+              <Card>
+                <EmptyState help={`Aucun client ne doit rien au ${formatDate(shown ?? today)}.`} />
+              </Card>
+            ) : (
+              <Owed rows={rows} date={shown !== null && shown < today ? shown : null} />
+            )}
+          </div>
+        )}
       </LoadedCards>
     </>
   );

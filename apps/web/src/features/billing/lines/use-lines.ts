@@ -3,8 +3,9 @@ import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { searchable } from '@editique/domain/entity/search-text';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { isAwaited } from '../../../resource/record/use-options.ts';
 import type { Facture } from '../facture.ts';
@@ -56,12 +57,14 @@ export const recomputeLines = (id: number) => api<Lines>('POST', `${endpointOf(f
 /** Reads the prestations that a line may name, with their price for the facture's client and this quantity. */
 export function useOffered(id: number, search: string, quantite: number, enabled: boolean) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  // The price depends on the quantity.
+  const subject = [...resourceKey(facture), 'prestations', id, quantite];
   const result = useQuery({
-    queryKey: [...resourceKey(facture), 'prestations', id, q, quantite],
+    queryKey: [...subject, q],
     queryFn: ({ signal }) =>
       api<OfferedPrestation[]>('GET', `${endpointOf(facture)}/${id}/prestations`, { query: { q: q || undefined, quantite }, signal }),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
     meta: { silent: true },
   });
   return {

@@ -9,6 +9,7 @@ import { formatCount, formatDate } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -22,7 +23,7 @@ import { useGridAsked, usePriceGrid } from './use-price-grid.ts';
 /** Shows the prices of a client on a day, and revises them all by a percentage. The client and the day are in the address. */
 export function PriceGridScreen() {
   const asked = useGridAsked();
-  const { data, error, refetch, isPlaceholderData } = usePriceGrid(asked);
+  const { data, error, refetch, isFormer } = usePriceGrid(asked);
   const rights = useRights(tarifPrestation);
   const addPrestation = useRights(prestation).hrefTo('ajouter');
   const [isRevising, setRevising] = useState(false);
@@ -41,7 +42,7 @@ export function PriceGridScreen() {
                 <Button
                   variant="default"
                   leftSection={<IconPercentage size={16} stroke={1.7} aria-hidden />}
-                  disabled={isPlaceholderData}
+                  disabled={isFormer}
                   onClick={() => setRevising(true)}
                 >
                   Réviser les prix…
@@ -69,7 +70,7 @@ export function PriceGridScreen() {
         title={grid && `${grid.client ? grid.client.nomClient : ALL_CLIENTS}, au ${formatDate(grid.date)}`}
         aside={grid && formatCount(grid.prestations.length, 'prestation')}
         isFlush
-        aria-busy={isPlaceholderData}
+        {...former(isFormer)}
       >
         <Loaded query={{ data: grid, error, refetch: retry }} help="Les prix n'ont pas pu être lus.">
           {(grid) =>

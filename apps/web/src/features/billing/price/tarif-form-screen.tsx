@@ -18,8 +18,8 @@ export function TarifCreateScreen() {
   const [address] = useSearchParams();
   const client = readId(address.get('client') ?? undefined);
   const prestation = readId(address.get('prestation') ?? undefined);
-  const { data, isLoading } = usePriceGrid({ client, date: null }, client !== null || prestation !== null);
-  if (isLoading) {
+  const { data, isFormer, isLoading } = usePriceGrid({ client, date: null }, client !== null || prestation !== null);
+  if (isLoading || isFormer) {
     return (
       <Card>
         <Spinner />

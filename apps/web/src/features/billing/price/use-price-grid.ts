@@ -2,8 +2,8 @@ import type { PriceGrid } from '@editique/domain/billing/price-grid';
 import { tarifPrestation } from '@editique/domain/entities/tarif-prestation';
 import { isDay } from '@editique/domain/entity/moment';
 import { actionPath } from '@editique/domain/entity/permission';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { readId } from '../../../resource/record/use-record.ts';
@@ -18,11 +18,11 @@ interface GridAsked {
 /** Reads the prices of a client on a day. */
 export function usePriceGrid({ client: of, date }: GridAsked, isWanted = true) {
   const isAllowed = useSession()?.paths.has(actionPath(tarifPrestation, 'grille')) ?? false;
-  return useQuery({
-    queryKey: [...resourceKey(tarifPrestation), 'grille', of, date],
-    queryFn: ({ signal }) => api<PriceGrid>('GET', '/tarifPrestation/grille', { query: { client: of, date }, signal }),
+  return useAnswer({
+    subject: [...resourceKey(tarifPrestation), 'grille'],
+    question: { of, date },
+    read: (signal) => api<PriceGrid>('GET', '/tarifPrestation/grille', { query: { client: of, date }, signal }),
     enabled: isWanted && isAllowed,
-    placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { silent: true },
   });

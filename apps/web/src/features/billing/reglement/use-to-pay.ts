@@ -5,8 +5,9 @@ import { reglement } from '@editique/domain/entities/reglement';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { searchable } from '@editique/domain/entity/search-text';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 
 export interface Payer {
@@ -26,12 +27,13 @@ const read = (payer: Payer, query: { q?: string | undefined; page?: number; size
 /** Reads the factures that may be paid, the earliest due first, page by page. The server searches. */
 export function useToPay(payer: Payer, search: string) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  const subject = [...resourceKey(facture), 'a-regler', payer];
   return useInfiniteQuery({
-    queryKey: [...resourceKey(facture), 'a-regler', payer, q],
+    queryKey: [...subject, q],
     queryFn: ({ signal, pageParam }) => read(payer, { q: q || undefined, page: pageParam, size: SIZE }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (pages.length * SIZE < last.total ? pages.length : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
     meta: { silent: true },
   });
 }

@@ -1,8 +1,9 @@
 import type { Letter, ReminderState, ToRemind } from '@editique/domain/billing/sending';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
@@ -10,11 +11,11 @@ export const SIZE = 50;
 
 /** Reads the overdue factures in the given state. The query key starts with that of factures, so each change of a facture refreshes it. */
 export const useToRemind = (etat: ReminderState, page: number) =>
-  useQuery({
-    queryKey: [...resourceKey(facture), 'a-relancer', etat, page],
-    queryFn: ({ signal }) =>
-      api<PageOf<ToRemind>>('GET', `${endpointOf(facture)}/a-relancer`, { query: { etat, page, size: SIZE }, signal }),
-    placeholderData: keepPreviousData,
+  useAnswer({
+    subject: [...resourceKey(facture), 'a-relancer'],
+    question: etat,
+    part: page,
+    read: (signal) => api<PageOf<ToRemind>>('GET', `${endpointOf(facture)}/a-relancer`, { query: { etat, page, size: SIZE }, signal }),
     staleTime: 0,
     meta: { silent: true },
   });

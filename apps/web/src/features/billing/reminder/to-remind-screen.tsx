@@ -10,6 +10,7 @@ import { LoadedCards } from '../../../ui/card/loaded-cards.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { StepButtons } from '../../../ui/paging/step-buttons.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { ClientCard } from './client-card.tsx';
@@ -43,10 +44,10 @@ export function ToRemindScreen() {
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<readonly ToRemind[] | null>(null);
   const query = useToRemind(etat, page);
-  const { data } = query;
+  const { data, question: shown, isFormer, isAwaited } = query;
   const rows = data?.objects ?? [];
   const chosen = useChosen(rows);
-  const isOpen = etat === 'a-relancer';
+  const isOpen = shown === 'a-relancer';
   const close = (sent: readonly number[]) => {
     chosen.set(
       (opened ?? []).filter(({ facture: { id } }) => sent.includes(id)),
@@ -56,7 +57,7 @@ export function ToRemindScreen() {
   };
   return (
     <>
-      <TitleBlock title={facture.actions.relancer} total={data?.total} />
+      <TitleBlock title={facture.actions.relancer} total={isFormer ? undefined : data?.total} />
       <Segmented
         className={classes.states}
         aria-label="État des relances"
@@ -71,13 +72,13 @@ export function ToRemindScreen() {
       <NotRefreshed query={query} />
       <LoadedCards query={query} help="Les factures n'ont pas pu être lues.">
         {({ total }) => (
-          <>
+          <div {...former(isAwaited)}>
             {rows.length === 0 && (
               <Card>
-                <EmptyState help={EMPTY[etat]} />
+                <EmptyState help={EMPTY[shown]} />
               </Card>
             )}
-            {rows.length > 0 && NOTES[etat] && <p className={classes.note}>{NOTES[etat]}</p>}
+            {rows.length > 0 && NOTES[shown] && <p className={classes.note}>{NOTES[shown]}</p>}
             {isOpen && rows.length > 0 && <ChoiceBar rows={rows} chosen={chosen} onOpen={() => setOpened(chosen.rows)} />}
             <div className={classes.groups}>
               {groupsOf(rows).map((group) => (
@@ -85,7 +86,7 @@ export function ToRemindScreen() {
               ))}
             </div>
             <StepButtons page={page} total={total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />
-          </>
+          </div>
         )}
       </LoadedCards>
       {opened && <LettersModal rows={opened} onClose={close} />}

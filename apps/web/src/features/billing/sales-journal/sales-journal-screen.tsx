@@ -1,8 +1,8 @@
 import type { SalesPreview } from '@editique/domain/billing/sales-journal';
 import { facture } from '@editique/domain/entities/facture';
 import { endpointOf } from '@editique/domain/entity/entity';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { formatCount, formatPrice } from '../../../lib/text/format.ts';
 import { monthBefore, periodIn, quarterBefore } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Totals } from '../../../ui/card/totals.tsx';
 import { SheetButtons } from '../../../ui/sheet-buttons.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -34,44 +35,55 @@ export function SalesJournalScreen() {
   const [parameters, change] = useAddress();
   const period = periodIn(parameters, monthBefore(0));
   const page = Math.max(0, Math.trunc(Number(parameters.get('page') ?? 0)) || 0);
-  const query = useQuery({
-    queryKey: [...resourceKey(facture), 'journal-ventes', period, page],
-    queryFn: ({ signal }) => api<SalesPreview>('GET', `${ADDRESS}/apercu`, { query: { ...period, page, size: SIZE }, signal }),
-    placeholderData: keepPreviousData,
+  const query = useAnswer({
+    subject: [...resourceKey(facture), 'journal-ventes'],
+    question: period,
+    part: page,
+    read: (signal) => api<SalesPreview>('GET', `${ADDRESS}/apercu`, { query: { ...period, page, size: SIZE }, signal }),
     staleTime: 0,
     meta: { silent: true },
   });
-  const { data } = query;
+  const { data, isFormer, isAwaited } = query;
+  // The counts beside the titles are not dimmed, so those of a former period are left out.
+  const counted = isFormer ? undefined : data;
   return (
     <>
       <TitleBlock
         title={facture.actions['journal-ventes']}
-        total={data?.total}
+        total={counted?.total}
         actions={<SheetButtons path={ADDRESS} query={{ ...period }} isDisabled={!data || data.total === 0} />}
       />
       <PeriodFilter period={period} presets={PRESETS} onChange={(days) => change({ ...days, page: null })} />
       <NotRefreshed query={query} />
-      {data && data.total > 0 && <Totals figures={figuresOf(data.totaux)} />}
+      {data && data.total > 0 && (
+        <div {...former(isFormer)}>
+          <Totals figures={figuresOf(data.totaux)} />
+        </div>
+      )}
       <Card
         title="Aperçu"
         aside={
-          data &&
-          data.total > 0 &&
-          `${formatCount(data.totaux.factures, 'facture')} · ${formatCount(data.totaux.avoirs, 'avoir')} · montants en DH`
+          counted &&
+          counted.total > 0 &&
+          `${formatCount(counted.totaux.factures, 'facture')} · ${formatCount(counted.totaux.avoirs, 'avoir')} · montants en DH`
         }
         isFlush
         actions={
-          data && <PieceCount page={page} size={SIZE} total={data.total} onPage={(next) => change({ page: next ? String(next) : null })} />
+          counted && (
+            <PieceCount page={page} size={SIZE} total={counted.total} onPage={(next) => change({ page: next ? String(next) : null })} />
+          )
         }
       >
         <Loaded query={query} help="Le journal n'a pas pu être lu.">
-          {({ total, objects, totaux }) =>
-            total === 0 ? (
-              <EmptyState help="Aucune facture validée sur cette période." isFiltered />
-            ) : (
-              <SalesTable rows={objects} totaux={totaux} />
-            )
-          }
+          {({ total, objects, totaux }) => (
+            <div {...former(isAwaited)}>
+              {total === 0 ? (
+                <EmptyState help="Aucune facture validée sur cette période." isFiltered />
+              ) : (
+                <SalesTable rows={objects} totaux={totaux} />
+              )}
+            </div>
+          )}
         </Loaded>
       </Card>
       <p className={classes.help}>

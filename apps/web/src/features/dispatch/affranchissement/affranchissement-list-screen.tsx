@@ -4,6 +4,7 @@ import { formatPrice } from '../../../lib/text/format.ts';
 import { useList } from '../../../resource/list/state/use-list.ts';
 import type { QuickFilter } from '../../../resource/list/toolbar/quick-chip.tsx';
 import { ListScreen } from '../../../resource/screen/list-screen.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { useTotal } from './use-total.ts';
 
 const FLAGS = ['duMois'];
@@ -13,21 +14,21 @@ const QUICK_FILTERS: readonly QuickFilter[] = [{ parameter: 'duMois', label: 'Ce
 export function AffranchissementListScreen() {
   // The same query as the list below, so one request serves both.
   const { query } = useList(affranchissement, { flags: FLAGS });
-  const total = useTotal(query);
+  const { data, isFormer } = useTotal(query);
   return (
     <ListScreen
       entity={affranchissement}
       flags={FLAGS}
       quickFilters={QUICK_FILTERS}
       total={
-        total === undefined
+        data === undefined
           ? undefined
           : {
               column: 'prix',
               content: (
-                <>
-                  Total&#x202F;: <strong>{formatPrice(total)}</strong>
-                </>
+                <span {...former(isFormer)}>
+                  Total&#x202F;: <strong>{formatPrice(data.total)}</strong>
+                </span>
               ),
             }
       }

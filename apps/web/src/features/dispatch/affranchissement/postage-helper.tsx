@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/text/format.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { former } from '../../../ui/state/former.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { TARIF_BEGUN } from '../tarif/tarif-begun.ts';
 import classes from './affranchissement.module.css';
@@ -22,12 +23,12 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
   // The choice belongs to one job; another job starts with its own acheminement.
   const [chosen, setChosen] = useState<{ job: number | null; acheminement: number } | null>(null);
   const acheminement = chosen?.job === job ? chosen.acheminement : null;
-  const { data: tariff } = useTariff(job, acheminement);
-  if (!tariff || tariff.job.id !== job) return null;
+  const { data: tariff, isPlaceholderData } = useTariff(job, acheminement);
+  if (!tariff) return null;
   const choose = (band: AffranchissementProposition['tranches'][number]) =>
     form.setValues({ prix: band.prix, detail: detailOf(tariff, band) });
   return (
-    <section className={classes.helper} aria-label="Tarif du jour">
+    <section className={classes.helper} aria-label="Tarif du jour" {...former(isPlaceholderData)}>
       {form.mode === 'create' && <PaidAlready paid={tariff.dejaAffranchi} />}
       <div className={classes.head}>
         <p className={classes.facts}>

@@ -6,9 +6,10 @@ import { isRequired, type ReferenceField } from '@editique/domain/entity/field';
 import { searchable } from '@editique/domain/entity/search-text';
 import { ETAT } from '@editique/domain/job/steps';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { etapeLabel } from '../../../production/status/etape.tsx';
 import type { ControlProps } from '../../../resource/form/control/control-props.ts';
@@ -76,11 +77,12 @@ const NONE: DepositableJob[] = [];
 /** Reads the jobs that the server proposes: those that wait for their dépôt come first. */
 function useJobs(search: string, client: number | null, enabled: boolean) {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
+  const subject = [...resourceKey(depot), 'jobs', client];
   const result = useQuery({
-    queryKey: [...resourceKey(depot), 'jobs', q, client],
+    queryKey: [...subject, q],
     queryFn: ({ signal }) => api<DepositableJob[]>('GET', `${endpointOf(depot)}/jobs`, { query: { q: q || undefined, client }, signal }),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
   });
   return { jobs: result.data ?? NONE, isAwaited: enabled && (isAwaited(result) || q !== searchable(search)), reading: result };
 }

@@ -3,7 +3,7 @@ import type { ToDepositGroup } from '@editique/domain/dispatch/to-deposit';
 import { depot } from '@editique/domain/entities/depot';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { MINUTE_MS } from '@editique/domain/time/durations';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
@@ -15,7 +15,6 @@ export const useToDeposit = () =>
   useQuery({
     queryKey: [...resourceKey(depot), 'a-deposer'],
     queryFn: ({ signal }) => api<ToDepositGroup[]>('GET', `${endpointOf(depot)}/a-deposer`, { signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: MINUTE_MS,
     meta: { silent: true },

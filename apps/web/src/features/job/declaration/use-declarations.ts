@@ -2,8 +2,9 @@ import type { job } from '@editique/domain/entities/job';
 import { spool } from '@editique/domain/entities/spool';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Declaration } from '@editique/domain/job/declaration';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { notifySuccess, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { putSpool } from '../../../production/job/follow-up.ts';
 import type { Spool } from '../../../production/job/records.ts';
@@ -17,20 +18,22 @@ export const DECLARATIONS_SIZE = 10;
 export type ShownDeclaration = Declaration & { spool?: { id: number; nomSpool: string } };
 
 /** Reads the declarations on a spool, or on all spools of a job, newest first. */
-export const useDeclarations = (entity: typeof spool | typeof job, id: number | null, page: number) =>
-  useQuery({
-    // Keyed under spools, so that any change of a job or spool makes this query stale.
-    queryKey: [...resourceKey(spool), 'declarations', entity.name, id, page],
+export const useDeclarations = (entity: typeof spool | typeof job, id: number | null, page: number) => {
+  // Keyed under spools, so that any change of a job or spool makes this query stale.
+  const subject = [...resourceKey(spool), 'declarations', entity.name, id];
+  return useQuery({
+    queryKey: [...subject, page],
     queryFn: ({ signal }) =>
       api<PageOf<ShownDeclaration>>('GET', `${endpointOf(entity)}/${id}/declarations`, {
         query: { page, size: DECLARATIONS_SIZE },
         signal,
       }),
     enabled: id !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
     staleTime: 0,
     meta: { silent: true },
   });
+};
 
 interface Annulment {
   spool: number;

@@ -5,9 +5,10 @@ import { canReach } from '@editique/domain/entity/permission';
 import { searchable } from '@editique/domain/entity/search-text';
 import type { OptionOf } from '@editique/domain/record';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import type { ControlProps } from '../../../resource/form/control/control-props.ts';
 import { sourceOf } from '../../../resource/form/control/help-of.ts';
@@ -68,14 +69,15 @@ function useTemplates(search: string, client: number | undefined, enabled: boole
   const isListed = paths !== undefined && canReach(paths, pathOf(bibliotheque));
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const query = { q: q || undefined, size: OPTIONS_LIMIT, sort: 'libelle,asc', client };
+  const subject = [...optionsKey(bibliotheque), { isListed, client }];
   const result = useQuery({
-    queryKey: [...optionsKey(bibliotheque, q), { isListed, client }],
+    queryKey: [...subject, q],
     queryFn: async ({ signal }): Promise<Offered[]> =>
       isListed
         ? (await api<PageOf<Template>>('GET', endpointOf(bibliotheque), { query, signal })).objects
         : api<Offered[]>('GET', `${endpointOf(bibliotheque)}/all`, { query, signal }),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(subject),
   });
   return { records: result.data ?? NONE, isStale: enabled && (isAwaited(result) || q !== searchable(search)), reading: result };
 }

@@ -1,8 +1,9 @@
 import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import type { Note } from '@editique/domain/job/note';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { usePostOnce } from '../../../lib/sending/use-post-once.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -18,7 +19,7 @@ export const useNotes = (id: number, page: number) =>
   useQuery({
     queryKey: [...notesKey(id), page],
     queryFn: ({ signal }) => api<PageOf<Note>>('GET', `${endpointOf(job)}/${id}/notes`, { query: { page, size: NOTES_SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(notesKey(id)),
     staleTime: 0,
     meta: { silent: true },
   });

@@ -2,9 +2,10 @@ import { job } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { claimedType, PIECE_MAX, type Piece, pieceMessage } from '@editique/domain/job/piece';
 import { success } from '@editique/domain/messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, apiBlob, type DownloadedFile, firstErrorOf } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { assertReadable } from '../../../lib/sending/assert-readable.ts';
 import { identityOf } from '../../../lib/sending/file-identity.ts';
@@ -22,7 +23,7 @@ export const usePieces = (id: number, page: number) =>
   useQuery({
     queryKey: [...piecesKey(id), page],
     queryFn: ({ signal }) => api<PageOf<Piece>>('GET', `${endpointOf(job)}/${id}/pieces`, { query: { page, size: PIECES_SIZE }, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(piecesKey(id)),
     staleTime: 0,
     meta: { silent: true },
   });

@@ -35,7 +35,7 @@ const NO_MACHINE = "Aucune machine n'existe\u202F: ajoutez-en une dans Administr
 const isId = (value: unknown): value is number | null => value === null || typeof value === 'number';
 
 const allMachines = queryOptions({
-  queryKey: [...optionsKey(machine, ''), 'all'],
+  queryKey: [...optionsKey(machine), 'all'],
   queryFn: async ({ signal }) => {
     const read = () =>
       api<Machine[]>('GET', `${endpointOf(machine)}/all`, { query: { sort: 'nomMachine,asc' }, signal, timeout: READ_TIMEOUT_MS });

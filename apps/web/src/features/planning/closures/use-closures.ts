@@ -58,7 +58,7 @@ function useLatest<R>(entity: EntityDefinition): R[] | undefined {
   const isAllowed = useSession()?.paths.has(pathOf(entity)) ?? false;
   const query = new URLSearchParams({ size: MOST, sort: 'debut,desc' });
   return useQuery({
-    queryKey: listKey(entity, query.toString()),
+    queryKey: [...listKey(entity), query.toString()],
     queryFn: ({ signal }) => api<PageOf<R>>('GET', endpointOf(entity), { query, signal }),
     select: ({ objects }) => objects,
     enabled: isAllowed,

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { NoShares, ShareChart, ShareTable } from '../../../ui/card/share-chart.tsx';
 import { StateTile } from '../../../ui/card/state-tile.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { availability, type Cause, causesOf, percentsOf } from './activity-figures.ts';
 import { seriesOf } from './availability-series.ts';
@@ -42,7 +43,11 @@ export function AvailabilityCard({ machine }: { machine: Machine }) {
         help="L'activité n'a pas pu être lue."
         waiting={<Skeleton height={CHART_HEIGHT} radius="sm" animate={false} />}
       >
-        {({ jours }) => <Availability machine={machine} jours={jours} />}
+        {({ jours }) => (
+          <div {...former(activity.isFormer)}>
+            <Availability machine={machine} jours={jours} />
+          </div>
+        )}
       </Loaded>
     </Card>
   );

@@ -3,8 +3,8 @@ import { machine as machineEntity } from '@editique/domain/entities/machine';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { canReach } from '@editique/domain/entity/permission';
 import type { Activite } from '@editique/domain/planning/activite';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { lastDays } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
@@ -23,13 +23,11 @@ export function useMaySeeActivity(): boolean {
  * Reads a machine's activity of the last days, today included. Keyed under jobs, because declarations, stops and hours make jobs stale too.
  */
 export function useActivity(machine: number, days: Period) {
-  const ofMachine = [...resourceKey(job), 'activite', machine];
-  return useQuery({
-    queryKey: [...ofMachine, days],
-    queryFn: ({ signal }) =>
+  return useAnswer({
+    subject: [...resourceKey(job), 'activite', machine],
+    question: days,
+    read: (signal) =>
       api<Activite>('GET', `${endpointOf(machineEntity)}/${machine}/activite`, { query: { du: lastDays(days).du }, signal }),
-    // Keeps the data of another period while loading, but never that of another machine.
-    placeholderData: (previous: Activite | undefined, query) => (query?.queryKey[ofMachine.length - 1] === machine ? previous : undefined),
     meta: { silent: true },
   });
 }

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { formatNear } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { versionsIn } from '../moves/pins.ts';
 import type { Outcome } from '../moves/use-plan-moves.ts';
@@ -15,15 +16,13 @@ import { useApply } from './apply.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import type { Hypothesis } from './hypotheses.ts';
 import { MotifSelect } from './motif-select.tsx';
+import type { WhatIf } from './use-what-if.ts';
 import classes from './what-if.module.css';
 import { PriorityForm, StopForm } from './what-if-forms.tsx';
 
 interface WhatIfCardProps {
   planning: Planning;
-  /** The plan under the hypotheses; undefined until computed. */
-  simulated: Planning | undefined;
-  error: unknown;
-  hypotheses: readonly Hypothesis[];
+  trial: WhatIf;
   onAdd: (hypothesis: Hypothesis) => void;
   onRemove: (id: string) => void;
   onClose: () => void;
@@ -31,7 +30,8 @@ interface WhatIfCardProps {
 }
 
 /** Shows the 'Et si…' card: the hypotheses, what would change, and one button that applies them. Nothing is stored before. */
-export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
+export function WhatIfCard({ planning, trial, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
+  const { tried: hypotheses, simulated, isFormer, error } = trial;
   const [motif, setMotif] = useState<number | null>(null);
   const canStop = useRights(arretEntity).can('ajouter');
   const jobRights = useRights(jobEntity);
@@ -39,6 +39,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
   const { apply, isApplying } = useApply();
   const applicable = hypotheses.filter(({ type }) => rights[type]);
   const needsMotif = applicable.some(({ type }) => type === 'arret');
+  const isComputing = isFormer || (simulated === undefined && error === null);
   const now = Date.parse(planning.calculeLe);
   return (
     <Card
@@ -75,7 +76,7 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
           {applicable.length > 0 && (
             <Button
               loading={isApplying}
-              disabled={needsMotif && motif === null}
+              disabled={isComputing || (needsMotif && motif === null)}
               onClick={async () => onApplied(await apply(applicable, motif, versionsIn(simulated ?? planning)))}
             >
               Appliquer
@@ -90,7 +91,11 @@ export function WhatIfCard({ planning, simulated, error, hypotheses, onAdd, onRe
               montrent ici.
             </p>
           )}
-          {hypotheses.length > 0 && simulated && <ComparisonTable before={planning} after={simulated} />}
+          {hypotheses.length > 0 && simulated && (
+            <div {...former(isFormer)}>
+              <ComparisonTable before={planning} after={simulated} />
+            </div>
+          )}
         </div>
       </div>
     </Card>

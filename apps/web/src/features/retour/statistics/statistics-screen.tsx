@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Totals } from '../../../ui/card/totals.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -28,14 +29,17 @@ export function StatisticsScreen() {
   const { par, period, narrowed } = asked;
   const query = useStatistics(par, period, narrowed);
   const months = useStatistics('mois', period, narrowed);
+  const { question: shown, isFormer } = query;
   return (
     <>
       <TitleBlock title={retour.actions.statistiques} actions={<ReportButton client={narrowed.client} period={period} />} />
       <StatisticsFilters asked={asked} />
       <NotRefreshed query={query} />
-      <PeriodTotals months={months.data} />
+      <div {...former(months.isFormer)}>
+        <PeriodTotals months={months.data} />
+      </div>
       <Card
-        title={`Par ${headingOf(par).toLowerCase()}`}
+        title={`Par ${headingOf(shown.par).toLowerCase()}`}
         isFlush
         actions={
           <Segmented
@@ -48,20 +52,22 @@ export function StatisticsScreen() {
         }
       >
         <Loaded query={query} help="Les statistiques n'ont pas pu être lues.">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState help="Aucun retour sur cette période." isFiltered />
-            ) : (
-              <>
-                <div className={classes.chart} aria-hidden>
-                  <Suspense fallback={<Skeleton height={260} radius="sm" animate={false} />}>
-                    <StatisticsChart par={par} rows={rows} />
-                  </Suspense>
-                </div>
-                <StatisticsTable par={par} rows={rows} period={period} narrowed={narrowed} />
-              </>
-            )
-          }
+          {(rows) => (
+            <div {...former(isFormer)}>
+              {rows.length === 0 ? (
+                <EmptyState help="Aucun retour sur cette période." isFiltered />
+              ) : (
+                <>
+                  <div className={classes.chart} aria-hidden>
+                    <Suspense fallback={<Skeleton height={260} radius="sm" animate={false} />}>
+                      <StatisticsChart par={shown.par} rows={rows} />
+                    </Suspense>
+                  </div>
+                  <StatisticsTable rows={rows} {...shown} />
+                </>
+              )}
+            </div>
+          )}
         </Loaded>
       </Card>
     </>

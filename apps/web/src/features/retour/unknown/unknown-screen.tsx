@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { StepButtons } from '../../../ui/paging/step-buttons.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
+import { former } from '../../../ui/state/former.ts';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { NotRefreshed } from '../../../ui/state/not-refreshed.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
@@ -37,7 +38,7 @@ export function UnknownScreen() {
   const [settled, setSettled] = useState<UnknownCode | null>(null);
   const [dropped, setDropped] = useState<UnknownCode | null>(null);
   const query = useUnknown(etat, page);
-  const { data } = query;
+  const { data, question: shown, isFormer } = query;
   const rights = useRights(retour);
   return (
     <>
@@ -45,7 +46,7 @@ export function UnknownScreen() {
       <NotRefreshed query={query} />
       <Card
         title="Codes scannés"
-        aside={data && formatNumber(data.total)}
+        aside={data && !isFormer && formatNumber(data.total)}
         isFlush
         actions={
           <Segmented
@@ -62,8 +63,8 @@ export function UnknownScreen() {
       >
         <Loaded query={query} help="Les codes n'ont pas pu être lus.">
           {({ total, objects }) => (
-            <>
-              {objects.length === 0 && <EmptyState help={HELP[etat]} />}
+            <div {...former(isFormer)}>
+              {objects.length === 0 && <EmptyState help={HELP[shown]} />}
               <ul className={classes.codes}>
                 {objects.map((code) => (
                   <li key={code.id} className={classes.row}>
@@ -102,7 +103,7 @@ export function UnknownScreen() {
                 ))}
               </ul>
               <StepButtons page={page} total={total} size={SIZE} words={STEPS} className={classes.pages} onPage={setPage} />
-            </>
+            </div>
           )}
         </Loaded>
       </Card>

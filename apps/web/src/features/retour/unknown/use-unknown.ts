@@ -1,7 +1,8 @@
 import { retour } from '@editique/domain/entities/retour';
 import type { UnknownCode, UnknownState } from '@editique/domain/retour/scan';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useAnswer } from '../../../lib/kept-answer.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
@@ -11,10 +12,11 @@ export const SIZE = 25;
 
 /** Reads the codes in the given state, newest first. The query key starts with that of returns, so each change of a return refreshes it. */
 export const useUnknown = (etat: UnknownState, page: number, enabled = true) =>
-  useQuery({
-    queryKey: [...resourceKey(retour), 'a-identifier', etat, page],
-    queryFn: ({ signal }) => api<PageOf<UnknownCode>>('GET', '/retour/a-identifier', { query: { etat, page, size: SIZE }, signal }),
-    placeholderData: keepPreviousData,
+  useAnswer({
+    subject: [...resourceKey(retour), 'a-identifier'],
+    question: etat,
+    part: page,
+    read: (signal) => api<PageOf<UnknownCode>>('GET', '/retour/a-identifier', { query: { etat, page, size: SIZE }, signal }),
     enabled,
     meta: { silent: true },
   });

@@ -9,7 +9,7 @@ import type { PageOf } from '../../record/record.ts';
 export function useFlagCount(entity: EntityDefinition, flag: string): number | undefined {
   const query = new URLSearchParams({ size: '1', [flag]: 'true' });
   const { data } = useQuery({
-    queryKey: listKey(entity, query.toString()),
+    queryKey: [...listKey(entity), query.toString()],
     queryFn: ({ signal }) => api<PageOf>('GET', endpointOf(entity), { query, signal }),
     // The number of late rows grows with time alone.
     refetchInterval: MINUTE_MS,

@@ -1,8 +1,9 @@
 import { type EntityDefinition, endpointOf } from '@editique/domain/entity/entity';
 import type { AnyRecord, RecordOf } from '@editique/domain/record';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
+import { keptWithin } from '../../../lib/kept-answer.ts';
 import { usePageWithoutNewRows } from '../../live/use-page-without-new-rows.ts';
 import { listKey } from '../../record/cache-keys.ts';
 import type { PageOf } from '../../record/record.ts';
@@ -62,7 +63,11 @@ const NO_ROWS: readonly never[] = [];
 export function useList<E extends EntityDefinition>(entity: E, options: UseListOptions = {}): ListController<E> {
   const { state, update } = useListState(entity, options);
   const query = listQuery(state, options.baseQuery);
-  const result = useQuery({ ...pageOf(entity, query), placeholderData: keepPreviousData, refetchInterval: options.rereadEvery ?? false });
+  const result = useQuery({
+    ...pageOf(entity, query),
+    placeholderData: keptWithin(listKey(entity)),
+    refetchInterval: options.rereadEvery ?? false,
+  });
   // The last row of the last page was deleted, or a shared link is older than the data.
   const lastPage = pagesOf(result.data?.total, state.size) - 1;
   const isPastTheEnd = result.isSuccess && !result.isPlaceholderData && state.page > lastPage;
@@ -109,7 +114,7 @@ const pagesOf = (total: number | undefined, size: number): number => Math.max(1,
 /** The query for one page of rows. */
 const pageOf = <E extends EntityDefinition>(entity: E, query: URLSearchParams) =>
   queryOptions({
-    queryKey: listKey(entity, query.toString()),
+    queryKey: [...listKey(entity), query.toString()],
     queryFn: ({ signal }) => api<PageOf<RecordOf<E>>>('GET', endpointOf(entity), { query, signal }),
   });
 

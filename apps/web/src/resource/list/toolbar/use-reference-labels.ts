@@ -18,7 +18,7 @@ export function useReferenceLabels(to: string, name: string, ids: readonly strin
   const client = useQueryClient();
   const known = (id: number): string | undefined => {
     const offered = client
-      .getQueriesData<OptionOf<EntityDefinition>[]>({ queryKey: optionsKey(entity, '').slice(0, -1) })
+      .getQueriesData<OptionOf<EntityDefinition>[]>({ queryKey: optionsKey(entity) })
       .flatMap(([, options]) => options ?? []);
     const option = offered.find((record) => record.id === id);
     return option ? nameOf(entity, option) : labelInRows(id);

@@ -26,7 +26,7 @@ export function PauseDialog({ isOpen, onClose, onPause }: PauseDialogProps) {
     isLoadingError,
     error,
   } = useQuery({
-    queryKey: [...optionsKey(motif, ''), 'poste'],
+    queryKey: [...optionsKey(motif), 'poste'],
     queryFn: ({ signal }) => readOrCopy('motifs', () => api<Motif[]>('GET', `${endpointOf(motif)}/all`, { query: { size: MOST }, signal })),
     select: ({ value }) => value.toSorted((one, other) => Number(isForPause(other)) - Number(isForPause(one))),
     meta: { silent: true },

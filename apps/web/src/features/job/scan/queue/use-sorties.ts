@@ -1,7 +1,8 @@
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
+import { keptWithin } from '../../../../lib/kept-answer.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { listKey } from '../../../../resource/record/cache-keys.ts';
 import type { Sortie } from './obstacle.ts';
@@ -18,10 +19,10 @@ export function useSorties(jobs: readonly number[]): readonly Sortie[] {
     ['sort', 'id,desc'],
   ]);
   const { data } = useQuery({
-    queryKey: listKey(sortieMagasin, query.toString()),
+    queryKey: [...listKey(sortieMagasin), query.toString()],
     queryFn: ({ signal }) => api<{ objects: Sortie[] }>('GET', endpointOf(sortieMagasin), { query, signal }),
     enabled: canList && jobs.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(listKey(sortieMagasin)),
     meta: { silent: true },
   });
   return data?.objects ?? NONE;

@@ -1,8 +1,9 @@
 import { historique } from '@editique/domain/entities/historique';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { HISTORY } from '@editique/domain/job/steps';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
+import { keptWithin } from '../../../../lib/kept-answer.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import type { HistoryEvent } from '../../../../production/job/records.ts';
 import { listKey } from '../../../../resource/record/cache-keys.ts';
@@ -30,10 +31,10 @@ export function useStarts(jobs: readonly number[]): Starts {
   ]);
   const isEnabled = canList && jobs.length > 0;
   const { data, isPending } = useQuery({
-    queryKey: listKey(historique, query.toString()),
+    queryKey: [...listKey(historique), query.toString()],
     queryFn: ({ signal }) => api<{ objects: HistoryEvent[] }>('GET', endpointOf(historique), { query, signal }),
     enabled: isEnabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keptWithin(listKey(historique)),
     meta: { silent: true },
   });
   return {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { mark } from '../support/clients.ts';
+import { dayIn, noonAgo } from '../support/dates.ts';
+import { hold } from '../support/hold.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ account: 'facturation' });
+
+const FACTURE = '/app/administration/facture';
+
+/** The parts of the screen whose figures answer the former question. */
+const busy = (page: Page) => page.locator('main [aria-busy="true"]');
+
+test('the totals of a former period are marked, and those of an empty one go', async ({ page }) => {
+  await page.goto(`${FACTURE}/journal-ventes?du=2025-01-01&au=${dayIn(0)}`);
+  const rows = page.getByRole('table', { name: 'Aperçu du journal des ventes' });
+  const count = page.getByText(/facture.* · .*avoir.* · montants en DH/);
+  await expect(rows).toBeVisible();
+  await expect(count).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+
+  const letGo = await hold(page, '**/api/facture/journal-ventes/apercu?*');
+  await page.getByLabel('Au', { exact: true }).fill('02/01/2025');
+  await expect(page).toHaveURL(/au=2025-01-02/);
+  await expect(busy(page).filter({ has: rows })).toBeVisible();
+  await expect(busy(page).filter({ hasText: 'Base HT' }).filter({ hasNot: rows })).toBeVisible();
+  await expect(count).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Aucune facture validée sur cette période.')).toBeVisible();
+  await expect(busy(page)).toHaveCount(0);
+  await expect(page.getByText('Base HT')).toHaveCount(0);
+});
+
+test('the balance of a former day is marked, and its links stay of that day', async ({ page }) => {
+  await page.goto(`${FACTURE}/balance-agee`);
+  const table = page.getByRole('table', { name: 'Balance âgée par client' });
+  const account = table.locator('tbody').getByRole('rowheader').getByRole('link').first();
+  await expect(account).toHaveAttribute('href', /\/compte\/\d+$/);
+  const letGo = await hold(page, '**/api/facture/balance-agee?*');
+  const day = dayIn(-1);
+  await page.getByLabel('Au', { exact: true }).selectText();
+  await page.keyboard.type(day.split('-').reverse().join('/'));
+  await expect(page).toHaveURL(new RegExp(`date=${day}`));
+  await expect(busy(page).filter({ has: table })).toBeVisible();
+  await expect(busy(page)).toContainText('Ensemble des clients');
+  await expect(account).toHaveAttribute('href', /\/compte\/\d+$/);
+  letGo();
+  await expect(account).toHaveAttribute('href', new RegExp(`\\?au=${day}$`));
+  await expect(busy(page)).toHaveCount(0);
+});
+
+test('what is to be reminded is not shown as reminded three times', async ({ page, api }) => {
+  const name = mark();
+  const client = await api.create('client', {
+    nomClient: name,
+    codeClient: name,
+    delaiFacturation: 30,
+    emailFacturation: `${name}@client.ma`,
+  });
+  const facture = await api.create('facture', { numFacture: name, refFacture: 'BC', dateFacture: noonAgo(1100), client: client.id });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`);
+  await page.goto(`${FACTURE}/relancer`);
+  const table = page.getByRole('table', { name });
+  await expect(table).toBeVisible();
+  const letGo = await hold(page, /a-relancer\?.*etat=terminees/);
+  await page.getByRole('radiogroup', { name: 'État des relances' }).getByText('Trois relances faites').click();
+  await expect(page.getByRole('radio', { name: 'Trois relances faites' })).toBeChecked();
+  await expect(busy(page).filter({ has: table })).toBeVisible();
+  await expect(page.getByText('Ces factures ont eu leurs trois relances')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toHaveText('À relancer');
+  letGo();
+  await expect(table).toHaveCount(0);
+  await expect(busy(page)).toHaveCount(0);
+});
+
+test('the movements of a former period are marked on the account', async ({ page, api }) => {
+  const name = mark();
+  const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30 });
+  await api.create('reglement', { client: { id: client.id }, date: dayIn(-40), montant: 10, mode: 1, reference: name });
+  await page.goto(`/app/administration/client/compte/${client.id}`);
+  const movements = page.getByRole('table', { name: 'Mouvements du compte' });
+  await expect(movements).toContainText(name);
+  const letGo = await hold(page, /\/compte\?.*du=/);
+  await page.getByRole('button', { name: '12 mois' }).click();
+  await expect(page).toHaveURL(/du=/);
+  await expect(busy(page).filter({ has: movements })).toBeVisible();
+  await expect(busy(page).filter({ hasText: 'Situation' })).toBeVisible();
+  letGo();
+  await expect(movements).toContainText('Solde antérieur');
+  await expect(busy(page)).toHaveCount(0);
+});
