@@ -24,6 +24,12 @@ it.each([7, 14, 30])('%i days fit the sheet, and no name reaches into the next',
     expect(left + width).toBeLessThanOrEqual((labels[index + 1]?.left ?? 1304) + 0.01);
 });
 
+it.each([7, 30])('%i days fit the sheet also if they begin within one, and machines work day and night', (days) => {
+  const scale = makeScale({ from: at(0, 1), to: at(days, 1), closed: [], viewport: 1304, days, isWhole: true });
+  expect(scale.width).toBeLessThanOrEqual(1304);
+  for (const { left, width } of dayLabels(scale)) expect(left + width).toBeLessThanOrEqual(1304);
+});
+
 it('writes a day as far as its width allows', () => {
   const names = (days: number) => dayLabels(onPaper(days)).map(({ name }) => name);
   expect(names(7)).toEqual(['mer. 18 nov.', 'jeu. 19 nov.', 'ven. 20 nov.', 'sam. 21 nov.', 'lun. 23 nov.', 'mar. 24 nov.', 'dim. 22']);

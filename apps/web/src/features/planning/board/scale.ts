@@ -42,7 +42,8 @@ export function makeScale({ from, to, closed, viewport, days, isWhole }: Zoomed)
     .filter(({ debut, fin }) => fin - debut >= FOLD_FROM);
   const hours = (to - from - sum(folded)) / HOUR_MS;
   const working = Math.max(1, workingDays(from, to, folded));
-  const shown = Math.min(days, working);
+  // A plan that does not begin at midnight touches one day more than its horizon has.
+  const shown = isWhole ? working : Math.min(days, working);
   const wanted = folded.reduce((total, span) => total + foldWidth(span), 0) / working;
   const shrink = isWhole && wanted > 0 ? Math.min(1, (viewport * STRIPS_SHARE) / (wanted * shown)) : 1;
   const strips = wanted * shrink;
