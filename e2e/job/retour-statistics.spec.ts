@@ -1,5 +1,6 @@
 import type { Dimension, Statistique } from '@editique/domain/retour/statistiques';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
+import { mark } from '../support/clients.ts';
 import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,4 +53,24 @@ test('the heading, the rows and their links are of one question while the next o
   showMonth();
   await expect(busy).toHaveCount(0);
   expect(await links()).not.toEqual(before);
+});
+
+test('a filter of the statistics finds any record, names a motif by its code and label, and is kept by the address', async ({
+  page,
+  api,
+}) => {
+  const name = mark();
+  // A select offers a hundred records at once.
+  for (let number = 0; number < 101; number++) await api.create('ville', { nomVille: `${name} ${String(number).padStart(3, '0')}` });
+  const motif = await api.create('motif', { codeMotif: name, libelleMotif: 'Boîte pleine', usage: 'retour' });
+  await page.goto(`/app/administration/retour/statistiques?motif=${motif.id}`);
+  await expect(page.getByRole('combobox', { name: 'Motif' })).toHaveValue(`${name} · Boîte pleine`);
+  const ville = page.getByRole('combobox', { name: 'Ville' });
+  await ville.fill(`${name} 100`);
+  await page.getByRole('option', { name: `${name} 100` }).click();
+  await expect(page).toHaveURL(/ville=\d+/);
+  await page.reload();
+  await expect(ville).toHaveValue(`${name} 100`);
+  await ville.fill('');
+  await expect(page).not.toHaveURL(/ville=/);
 });

@@ -1,16 +1,11 @@
-import { entityNamed } from '@editique/domain/catalog';
 import { retour } from '@editique/domain/entities/retour';
 import { pathOf } from '@editique/domain/entity/entity';
-import { Select } from '@mantine/core';
-import { messageOf } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { lastDays, lastYear, monthBefore } from '../../../lib/text/periods.ts';
-import { useOptions } from '../../../resource/record/use-options.ts';
 import { PeriodFilter } from '../../../resource/typing/period-filter.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import classes from './statistics.module.css';
 import { type Asked, FILTERS } from './use-asked.ts';
-
-const FEMININE: ReadonlySet<string> = new Set(['ville', 'region']);
 
 const PERIODS = [
   { label: 'Ce mois', period: () => monthBefore(0) },
@@ -34,26 +29,5 @@ export function StatisticsFilters({ asked }: { asked: Asked }) {
         </div>
       )}
     </PeriodFilter>
-  );
-}
-
-function FilterSelect({ name, asked }: { name: (typeof FILTERS)[number]; asked: Asked }) {
-  const { options, error, refetch } = useOptions(entityNamed(name), '');
-  const { label } = retour.fields[name];
-  const value = asked.narrowed[name];
-  return (
-    <Select
-      name={name}
-      label={label}
-      placeholder={FEMININE.has(name) ? 'Toutes' : 'Tous'}
-      data={options.map((option) => ({ value: String(option.id), label: option.label }))}
-      value={value === undefined ? null : String(value)}
-      onChange={(id) => asked.change({ [name]: id })}
-      searchable
-      clearable
-      error={error && options.length === 0 && messageOf(error)}
-      onDropdownOpen={() => error && refetch()}
-      clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
-    />
   );
 }
