@@ -1,5 +1,6 @@
 import type { Challenge } from '@editique/domain/access/second-factor';
 import { failure } from '@editique/domain/messages';
+import { ofBefore } from '@editique/domain/text/person-name';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { abandonSession, reauthenticate, useSession } from '../lib/session/session.ts';
@@ -34,7 +35,8 @@ export default function Reauthenticate() {
       <Stack gap="md">
         <MessageBlock family="amber">{failure.sessionExpired}</MessageBlock>
         <Text size="sm">
-          La saisie de {user?.nom} {user?.prenom} est conservée.
+          La saisie {ofBefore(user?.nom ?? '')}
+          {user?.nom} {user?.prenom} est conservée.
         </Text>
         {challenge ? (
           <SecondStep onSubmit={(code) => reauthenticate.byCode(challenge.jeton, code)} onBack={() => setChallenge(null)} />

@@ -1,4 +1,5 @@
 import { text } from '@editique/domain/messages';
+import { ofBefore } from '@editique/domain/text/person-name';
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -31,7 +32,7 @@ export function ProfileMenu({ onGuide }: { onGuide: () => void }) {
           <Avatar size={28} aria-hidden classNames={{ placeholder: classes.avatar }}>
             {initialsOf(user)}
           </Avatar>
-          <VisuallyHidden>Profil de </VisuallyHidden>
+          <VisuallyHidden>Profil {ofBefore(user.nom)}</VisuallyHidden>
           <span className={classes.name}>
             <strong>{user.nom}</strong> {user.prenom}
           </span>

@@ -1,4 +1,4 @@
-import { personName } from '@editique/domain/text/person-name';
+import { ofBefore, personName } from '@editique/domain/text/person-name';
 import type { SavedView } from '@editique/domain/views/saved-view';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPencil, IconStar, IconStarFilled } from '../../icons/icons.ts';
@@ -33,6 +33,6 @@ export function ViewItem({ view, isActive, onOpen, onStar, onEdit }: ViewItemPro
 
 /** Returns 'partagée avec Production' or 'de Benali Salma'. */
 function ownerOf({ estMienne, role, utilisateur }: SavedView): string {
-  if (!estMienne) return `de ${personName(utilisateur)}`;
+  if (!estMienne) return `${ofBefore(utilisateur.nom)}${personName(utilisateur)}`;
   return role ? `partagée avec ${role.libelle}` : '';
 }
