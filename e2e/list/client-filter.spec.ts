@@ -25,7 +25,14 @@ test('spools and history are filtered by client, searched for in the list of cli
     await expect(page.getByRole('row').filter({ hasText: kept.nomjob }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.reload();
-    await expect(page.getByRole('button', { name: `Client\u202F: ${one} Banque` })).toBeVisible();
+    const chip = page.getByRole('button', { name: `Client\u202F: ${one} Banque` });
+    await expect(chip).toBeVisible();
+    // Ticked also when another search is typed, so that it can be unticked.
+    await chip.click();
+    await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(other);
+    await expect(page.getByRole('group', { name: 'Client', exact: true }).getByRole('checkbox')).toHaveCount(2);
+    await expect(page.getByRole('checkbox', { name: `${one} Banque` })).toBeChecked();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);
   }
 });

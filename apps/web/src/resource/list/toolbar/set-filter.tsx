@@ -1,5 +1,6 @@
 import { entityNamed } from '@editique/domain/catalog';
 import { text } from '@editique/domain/messages';
+import type { AnyRecord } from '@editique/domain/record';
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconSearch } from '../../../icons/icons.ts';
@@ -7,6 +8,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { useOptions } from '../../record/use-options.ts';
 import type { SetField } from './filters.ts';
 import classes from './toolbar.module.css';
+import { useReferenceLabels } from './use-reference-labels.ts';
 
 interface SetFilterProps {
   field: SetField;
@@ -23,19 +25,19 @@ export function SetFilter({ field, values, onChange }: SetFilterProps) {
   return <Checklist label={field.label} items={items} values={values} onChange={onChange} isSingle={field.kind === 'boolean'} />;
 }
 
+/** The popover has no rows that could name a value. */
+const NO_ROWS: readonly AnyRecord[] = [];
 const YES = { value: 'true', label: 'Oui' };
 const NO = { value: 'false', label: 'Non' };
 
 function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: string }) {
   const [search, setSearch] = useState('');
-  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { options, isFetching, error } = useOptions(entityNamed(to), search);
   const found = options.map((option) => ({ value: String(option.id), label: option.label }));
-  // Ticked values stay in the list, whatever is searched for.
-  const ticked = values
-    .filter((value) => !found.some((item) => item.value === value))
-    .flatMap((value) => (names[value] ? [{ value, label: names[value] }] : []));
-  const items = [...ticked, ...found];
+  // Ticked values stay in the list, whatever is searched for and wherever they come from, so that they can be unticked.
+  const ticked = values.filter((value) => !found.some((item) => item.value === value));
+  const names = useReferenceLabels(to, '', ticked, NO_ROWS);
+  const items = [...ticked.map((value, index) => ({ value, label: names[index] ?? value })), ...found];
   return (
     <>
       <TextInput
@@ -46,15 +48,7 @@ function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: st
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Checklist
-        label={field.label}
-        items={items}
-        values={values}
-        onChange={(next) => {
-          setNames({ ...names, ...Object.fromEntries(items.map((item) => [item.value, item.label])) });
-          onChange(next);
-        }}
-      >
+      <Checklist label={field.label} items={items} values={values} onChange={onChange}>
         {items.length === 0 && !isFetching && <p className={classes.none}>{error ? messageOf(error) : text.empty}</p>}
       </Checklist>
     </>
