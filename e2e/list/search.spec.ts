@@ -1,4 +1,5 @@
 import { LIST, makeClients, mark } from '../support/clients.ts';
+import { hold } from '../support/hold.ts';
 import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -31,6 +32,24 @@ test('Ctrl+K goes to a page, an action and a record, whatever the accents', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/client/modifier/${client?.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('Enter opens nothing of the former search while the new one is read', async ({ page, api }) => {
+  const [one, other] = [mark(), mark()];
+  for (const name of [one, other]) await api.create('ville', { nomVille: `${name} Ville` });
+  await page.goto('/app/dashboard');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('textbox', { name: 'Aller à…' });
+  const found = page.getByRole('group', { name: 'Résultats' }).getByRole('button');
+  await box.fill(one);
+  await expect(found.filter({ hasText: `${one} Ville` })).toBeVisible();
+  const show = await hold(page, new RegExp(`/search\\?q=${other}`));
+  await box.fill(other);
+  await expect(found.filter({ hasText: `${one} Ville` })).toHaveCount(0);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/dashboard/);
+  show();
+  await expect(found.filter({ hasText: `${other} Ville` })).toBeVisible();
 });
 
 test('a search that failed says so, and never that nothing was found', async ({ page, complaints }) => {

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { keptWithin } from '../../lib/kept-answer.ts';
+import { holdsWords } from '../../resource/form/control/named-first.ts';
 
 const DEBOUNCE = 120;
 const KEY = ['search'] as const;
@@ -16,11 +17,14 @@ interface Search {
   failure: Error | null;
 }
 
-/** Returns the records that the server finds. The previous result stays until the next one arrives. */
+/**
+ * Returns the records that the server finds. Of the previous result, those that hold what is typed stay until the next one arrives: Enter
+ * opens the first record, which must not be one of the former search.
+ */
 export function useFound(search: string): Search {
   const [q] = useDebouncedValue(searchable(search), DEBOUNCE);
   const isAsked = q !== '';
-  const { data, isFetching, error } = useQuery({
+  const { data, isFetching, isPlaceholderData, error } = useQuery({
     queryKey: [...KEY, q],
     queryFn: ({ signal }) => api<Found[]>('GET', '/search', { query: { q }, signal }),
     enabled: isAsked,
@@ -29,9 +33,11 @@ export function useFound(search: string): Search {
     meta: { silent: true },
   });
   const isTyping = search.trim() !== '';
-  const isSearching = isTyping && (isFetching || q !== searchable(search));
+  const isFormer = isPlaceholderData || q !== searchable(search);
+  const isSearching = isTyping && (isFetching || isFormer);
+  const found = isTyping && isAsked ? (data ?? NOTHING) : NOTHING;
   return {
-    found: isTyping && isAsked ? (data ?? NOTHING) : NOTHING,
+    found: isFormer ? found.filter(({ libelle, detail }) => holdsWords(`${libelle} ${detail}`, searchable(search))) : found,
     isSearching,
     failure: isTyping && isAsked && !isSearching ? error : null,
   };
