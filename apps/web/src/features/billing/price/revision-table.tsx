@@ -1,4 +1,5 @@
 import type { RevisedTarif, RevisionEffect } from '@editique/domain/billing/price-revision';
+import { Box } from '@mantine/core';
 import { formatDate, formatNumber, formatUnitPrice } from '../../../lib/text/format.ts';
 import { FactTable } from '../../../ui/card/fact-table.tsx';
 import classes from './price.module.css';
@@ -8,7 +9,8 @@ import revision from './revision.module.css';
 /** Shows each price before and after. */
 export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
   return (
-    <div className={revision.simulated}>
+    // Focusable, so that the keyboard can scroll it.
+    <Box component="section" className={revision.simulated} aria-label="Tarifs simulés" tabIndex={0}>
       <FactTable className={classes.table} aria-label="Prix avant et après">
         <thead>
           <tr>
@@ -43,7 +45,7 @@ export function RevisionTable({ tarifs }: { tarifs: readonly RevisedTarif[] }) {
           ))}
         </tbody>
       </FactTable>
-    </div>
+    </Box>
   );
 }
 
