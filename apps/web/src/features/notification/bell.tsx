@@ -68,12 +68,12 @@ function Latest({ count, onClose }: { count: number; onClose: () => void }) {
   const { markRead, markAllRead, isPending } = useMarkRead();
   return (
     <>
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2 className={classes.title}>Notifications</h2>
         <Button variant="subtle" size="compact-sm" disabled={count === 0 || isPending} onClick={markAllRead}>
           Tout marquer comme lu
         </Button>
-      </header>
+      </div>
       <div className={classes.body}>
         <Loaded query={query}>
           {({ total, objects }) =>
