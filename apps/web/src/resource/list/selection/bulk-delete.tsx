@@ -9,7 +9,7 @@ import { IconTrash } from '../../../icons/icons.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
 import { nameOf as usualName } from '../../record/record.ts';
 import { undoDeletes } from '../../record/restore.ts';
@@ -140,7 +140,7 @@ const NOTHING_LEFT: Left = { kept: [], gone: 0 };
 /** The error for rows that others have added and that the list does not show yet: the user has not selected them. */
 const listHasGrown = (chosen: number, found: number): ApiError =>
   new ApiError(CONFLICT, {
-    message: `La liste a changé\u202F: ${formatCount(found, 'ligne')} au lieu de ${chosen}. Rien n'a été supprimé, relisez-la d'abord`,
+    message: `La liste a changé\u202F: ${formatCount(found, 'ligne')} au lieu de ${formatNumber(chosen)}. Rien n'a été supprimé, relisez-la d'abord`,
   });
 
 /** Returns the ids of all pages, and collects the names of their rows. */
