@@ -38,8 +38,8 @@ test('Enter opens nothing of the former search while the new one is read', async
   const [one, other] = [mark(), mark()];
   for (const name of [one, other]) await api.create('ville', { nomVille: `${name} Ville` });
   await page.goto('/app/dashboard');
-  await page.keyboard.press('Control+k');
-  const box = page.getByRole('textbox', { name: 'Aller à…' });
+  await page.getByRole('banner').getByRole('button', { name: 'Aller à…' }).click();
+  const box = page.getByRole('dialog', { name: 'Aller à…' }).getByRole('textbox', { name: 'Aller à…' });
   const found = page.getByRole('group', { name: 'Résultats' }).getByRole('button');
   await box.fill(one);
   await expect(found.filter({ hasText: `${one} Ville` })).toBeVisible();
