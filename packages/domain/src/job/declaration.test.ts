@@ -11,9 +11,12 @@ it('takes a declaration back until its step has passed', () => {
   expect(([1, 2, 3, 4, 5, 6] as const).filter((etape) => annulmentRefusal(at(etape), inserted) === null)).toEqual([1, 2, 3, 4]);
 });
 
-it('refuses what was taken back already, what takes back, and a job that does not run', () => {
+it('takes a declaration back during a pause', () => {
+  expect(annulmentRefusal({ etape: 2, etat: ETAT.paused }, printed)).toBeNull();
+});
+
+it('refuses what was taken back already, what takes back, and a cancelled job', () => {
   expect(annulmentRefusal(at(2), { ...printed, annule: true })).toMatch(/déjà annulée/);
   expect(annulmentRefusal(at(2), { ...printed, quantite: -5 })).toMatch(/ne s'annule pas/);
-  expect(annulmentRefusal({ etape: 2, etat: ETAT.paused }, printed)).toMatch(/en pause/);
   expect(annulmentRefusal({ etape: 2, etat: ETAT.cancelled }, printed)).toMatch(/annulé/);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { machine } from '../entities/machine.ts';
 import { spool } from '../entities/spool.ts';
 import { optionSchema, personSchema } from '../record-schema.ts';
-import { notRunningRefusal } from './not-running.ts';
+import { cancelledRefusal } from './not-running.ts';
 import type { JobStanding } from './progress.ts';
 import { ETAPE } from './steps.ts';
 
@@ -33,11 +33,14 @@ export interface Declared {
   annule: boolean;
 }
 
-/** Returns why a declaration cannot be cancelled, or null. It can be cancelled only during its step, because later steps rely on it. */
+/**
+ * Returns why a declaration cannot be cancelled, or null. It can be cancelled until its step has passed, because later steps rely on it, and
+ * also during a pause: that is when a wrong count is noticed.
+ */
 export function annulmentRefusal(job: JobStanding, { operation, quantite, annule }: Declared): string | null {
   if (annule) return 'Cette déclaration est déjà annulée';
   if (quantite <= 0) return "Une annulation ne s'annule pas, déclarez la quantité de nouveau";
-  const refusal = notRunningRefusal(job);
+  const refusal = cancelledRefusal(job);
   if (refusal) return refusal;
   if (operation === 'impression' && job.etape > ETAPE.printing) return "L'impression de ce job est terminée, sa déclaration reste";
   if (operation === 'msp' && job.etape > ETAPE.inserting) return 'La mise sous pli de ce job est terminée, sa déclaration reste';
