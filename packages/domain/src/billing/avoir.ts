@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
-import { idSchema } from '../entity/schema.ts';
+import { referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { quantityText } from '../text/count.ts';
 import { quantitySchema } from './lines.ts';
@@ -13,7 +13,7 @@ const MAX_LINES = 20_000;
 export const avoirInput = z.object(
   {
     lignes: z
-      .array(z.object({ ligne: idSchema, quantite: quantitySchema }, validation.selection), validation.selection)
+      .array(z.object({ ligne: referenceSchema, quantite: quantitySchema }, validation.selection), validation.selection)
       .min(1, validation.selection)
       .max(MAX_LINES, validation.selection)
       .optional(),

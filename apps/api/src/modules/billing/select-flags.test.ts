@@ -22,7 +22,7 @@ eachDatabase((kind) => {
     const validated = await priced.draft([billed]);
     await production.must('POST', `/facture/${validated}/valider`, {});
     const [line] = (await priced.lines(validated)).lignes;
-    const avoir = (await production.must('POST', `/facture/${validated}/avoir`, { lignes: [{ ligne: line?.id, quantite: 1 }] })).id;
+    const avoir = (await production.must('POST', `/facture/${validated}/avoir`, { lignes: [{ ligne: { id: line?.id }, quantite: 1 }] })).id;
 
     const jobs = await offered('/job/all?affranchissable=true');
     expect(jobs).toEqual(expect.arrayContaining([free, drafted]));
