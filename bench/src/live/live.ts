@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ETAPE, ETAT } from '@editique/domain/job/steps';
 import { fillJobs, JOB_COUNTS } from '../jobs-data.ts';
 import { createDatabase, fillWhole, onDatabase } from '../support/database.ts';
@@ -19,6 +20,8 @@ PORTS.baseline = PORTS.ours + 2;
 /** Making half a million late jobs takes some minutes. BENCH_LATE=0 skips this part. */
 const HALF_LATE = process.env.BENCH_LATE !== '0';
 const BASELINE_RATIO = 0.5;
+/** The other instance compiles its code and makes its first plan during the first writes, on the cores that are measured. */
+const WRITER_WARM_MS = 3000;
 
 /** Measures lists and searches while another instance makes 20 writes per second, and the same calls without writes. */
 export async function live(): Promise<void> {
@@ -63,6 +66,7 @@ async function measure(product: Product, others: () => ReturnType<typeof startWr
 async function told(what: string, others: () => ReturnType<typeof startWriting>, work: () => Promise<unknown>): Promise<void> {
   console.log(`\nWhile others write: ${what}\n`);
   const writer = await others();
+  await delay(WRITER_WARM_MS);
   await work().finally(async () => {
     const { sent, failures, p95 }: Written = await writer.stop();
     console.log(line(`writes of others: ${sent} sent, p95 ${p95} ms`, [`${failures.length} failed`, '0'], failures.length === 0));
