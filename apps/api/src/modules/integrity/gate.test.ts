@@ -28,6 +28,26 @@ eachDatabase((kind) => {
     expect(await atelier.must('GET', `/job/${id}/suivi`)).toMatchObject({ faits: { nonSoldes: 3 } });
   });
 
+  it('keeps pulled plis out of what is deposited, also when the incident that covers them goes or moves', async () => {
+    const { id, spools } = await atelier.job(5);
+    expect((await atelier.incident(spools[0], 1, 3, { suite: 2 })).status).toBe(201);
+    const { body: torn } = await atelier.incident(spools[0], 1, 3);
+    expect((await atelier.depot(id, 98, { derogation: { motif: atelier.motif } })).status).toBe(201);
+    const message = '98 plis de ce job sont déjà déposés, ceux de cet incident redeviendraient retirés';
+    expect(await atelier.call('DELETE', `/incident/${torn.id}`)).toMatchObject({ status: 409, body: { message } });
+    for (const suite of [1, 3])
+      expect(await atelier.call('PUT', '/incident', { ...torn, de: 9, a: 9, suite })).toMatchObject({
+        status: 400,
+        body: { errors: { de: '98 plis de ce job sont déjà déposés, ceux que cet incident quitte redeviendraient retirés' } },
+      });
+    expect(await atelier.total(id)).toMatchObject({ retires: 0, nonSoldes: 3 });
+    expect(await atelier.stepOf(id)).toBe(5);
+    // Found good, they are the missing part of the dépôt.
+    expect((await atelier.call('PUT', '/incident', { ...torn, suite: 3 })).status).toBe(200);
+    expect((await atelier.depot(id, 2)).status).toBe(201);
+    expect(await atelier.stepOf(id)).toBe(6);
+  });
+
   it('lets them pass with a motif and the right to override, and the history names both', async () => {
     const [one, two] = [await unsettled(), await unsettled()];
     const derogation = { motif: { id: atelier.motif } };

@@ -46,7 +46,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
     const { job, machine, motif } = record;
     await recount(trx, null, await counted(trx, record));
     await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
-    await follow(trx, moves, record, context);
+    await follow(trx, moves, job.id, pulledTooLate, context);
   },
 
   async beforeUpdate(trx, before, values) {
@@ -62,7 +62,9 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
 
   async afterUpdate(trx, before, after, context) {
     await recount(trx, { ...piecesOf(before), rang: null }, await counted(trx, after));
-    await follow(trx, moves, after, context);
+    const isPulled = after.suite === SUITE.pulled;
+    const uncovers = (deposited: string) => invalid({ de: `${deposited}, ceux que cet incident quitte redeviendraient retirés` });
+    await follow(trx, moves, after.job.id, isPulled ? pulledTooLate : uncovers, context);
   },
 
   async beforeDelete(trx, before) {
@@ -75,7 +77,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
     await recount(trx, { ...piecesOf(before), rang: null }, null);
     const { job, machine, motif } = before;
     await writeHistory(trx, job.id, [HISTORY.incident], context, { machine: machine?.id ?? null, motif: motif.id });
-    await moves.followRaised(trx, job.id, context);
+    await follow(trx, moves, job.id, (deposited) => refused(`${deposited}, ceux de cet incident redeviendraient retirés`), context);
   },
 });
 
@@ -133,17 +135,16 @@ async function stateOf(trx: Trx, id: number): Promise<{ solde: boolean; isInReti
   return row ?? { solde: false, isInRetirage: false };
 }
 
+const pulledTooLate = (deposited: string): Error => invalid({ suite: `${deposited}, ceux-ci ne se retirent plus` });
+
 /**
- * Moves the job on after an incident. Refuses to pull plis that are already deposited. Pulled plis need no dépôt, so the job may now be
- * complete.
+ * Moves the job on after a change of its incidents. Pulled plis need no dépôt, so the job may now be complete. Refuses a change after which
+ * more plis are deposited than remain: it pulls plis, or uncovers an earlier incident that had pulled them.
+ * @param refusal makes the error from the words about what is deposited
  */
-async function follow(trx: Trx, moves: JobMoves, { job, suite }: Incident, context: Context): Promise<void> {
-  if (suite === SUITE.pulled) {
-    const { plisDeposes, plisADeposer } = await readJobFacts(trx, job.id);
-    if (plisDeposes > plisADeposer)
-      throw invalid({
-        suite: `${inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés')}, ceux-ci ne se retirent plus`,
-      });
-  }
-  await moves.followRaised(trx, job.id, context);
+async function follow(trx: Trx, moves: JobMoves, job: number, refusal: (deposited: string) => Error, context: Context): Promise<void> {
+  const { plisDeposes, plisADeposer } = await readJobFacts(trx, job);
+  if (plisDeposes > plisADeposer)
+    throw refusal(inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés'));
+  await moves.followRaised(trx, job, context);
 }
