@@ -88,7 +88,7 @@ async function usages(trx: Trx, id: number) {
        (select count(*)::int from sortie_magasin where job_id = j.id) as sorties,
        (j.facture_id is not null)::int as factures,
        (select count(*)::int from incident where job_id = j.id) as incidents,
-       (select count(*)::int from retour where job_id = j.id) as retours
+       (select count(*)::int from retour where job_id = j.id or pli_job = j.id) as retours
      from job j where j.id = $1::int`,
     [id],
   );

@@ -1,12 +1,14 @@
 import type { retour } from '@editique/domain/entities/retour';
 import { type PieceCode, pieceRefusal, readPieceCode } from '@editique/domain/integrity/piece-code';
 import { validation } from '@editique/domain/messages';
+import type { RecordOf } from '@editique/domain/record';
 import { OTHER_CLIENT, OTHER_JOB, receptionRefusal, TWICE } from '@editique/domain/retour/rules';
 import type { Zone } from '@editique/domain/time/zone';
 import { run, type Trx } from '../../db/database.ts';
 import type { FieldErrors, Hooks, OwnedColumns } from '../../engine/definition/hooks.ts';
 import { invalid } from '../../http/errors.ts';
 import { type KnownJob, knownJobs } from './known-job.ts';
+import { reopen } from './unknown-codes.ts';
 
 interface Written {
   dateReception: string;
@@ -22,10 +24,11 @@ interface Written {
  */
 export const retourHooks = (zone: Zone): Hooks<typeof retour> => ({
   beforeCreate: (trx, values) => checked(trx, values, null, zone),
-  beforeUpdate: (trx, before, values) => checked(trx, values, before.id, zone),
+  beforeUpdate: (trx, before, values) => checked(trx, values, before, zone),
+  beforeDelete: (trx, { id }) => reopen(trx, id),
 });
 
-async function checked(trx: Trx, values: Written, id: number | null, zone: Zone): Promise<OwnedColumns> {
+async function checked(trx: Trx, values: Written, before: RecordOf<typeof retour> | null, zone: Zone): Promise<OwnedColumns> {
   const piece = readPieceCode(values.reference ?? '');
   const jobs = await knownJobs(
     trx,
@@ -38,7 +41,7 @@ async function checked(trx: Trx, values: Written, id: number | null, zone: Zone)
   const future = receptionRefusal(values.dateReception, zone);
   if (future) errors.dateReception = future;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (known && !values.doublonConfirme && (await hasReturned(trx, known, id))) throw invalid({ reference: TWICE });
+  if (known && !values.doublonConfirme && (await hasReturned(trx, known, before))) throw invalid({ reference: TWICE });
   return { pli_job: known?.job ?? null, pli_numero: known?.n ?? null };
 }
 
@@ -58,11 +61,14 @@ function errorsOf({ client, job }: Written, piece: PieceCode | null, jobs: Reado
   return errors;
 }
 
-async function hasReturned(trx: Trx, { job, n }: PieceCode, id: number | null): Promise<boolean> {
+/** A return that keeps its piece may be the first one: later, confirmed ones do not question it. */
+async function hasReturned(trx: Trx, { job, n }: PieceCode, before: RecordOf<typeof retour> | null): Promise<boolean> {
+  const former = readPieceCode(before?.reference ?? '');
+  const isKept = former?.job === job && former.n === n;
   const [other] = await run(
     trx,
-    `select 1 from retour where pli_job = $1::int and pli_numero = $2::int and not doublon_confirme and id is distinct from $3::int limit 1`,
-    [job, n, id],
+    `select 1 from retour where pli_job = $1::int and pli_numero = $2::int and id is distinct from $3::int and not (doublon_confirme and $4) limit 1`,
+    [job, n, before?.id ?? null, isKept],
   );
   return other !== undefined;
 }

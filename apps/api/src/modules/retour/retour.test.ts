@@ -105,6 +105,23 @@ eachDatabase((kind) => {
     expect(await count(job)).toBe(3);
   });
 
+  it('asks about a second return also when the first one was sent as confirmed, and lets the first one be edited', async () => {
+    const job = await newJob();
+    const piece = bodyOf({ job, reference: `PLI:${job}:12` });
+    const first = await production.must('POST', '/retour', { ...piece, doublonConfirme: true });
+    const again = await production.call('POST', '/retour', piece);
+    expect([again.status, again.body.errors]).toEqual([400, { reference: TWICE }]);
+    await production.must('POST', '/retour', { ...piece, doublonConfirme: true });
+    expect((await production.call('PUT', '/retour', { ...piece, id: first.id, observation: 'Revu' })).status).toBe(200);
+  });
+
+  it('holds the job that its reference names, though none was chosen', async () => {
+    const job = await newJob();
+    const record = await production.must('POST', '/retour', bodyOf({ reference: `PLI:${job}:12` }));
+    expect(record.job).toBeNull();
+    expect(await production.call('DELETE', `/job/${job}`)).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 retour') } });
+  });
+
   it('stores one of two that arrive together for the same piece', async () => {
     const job = await newJob();
     const answers = await Promise.all(

@@ -87,7 +87,7 @@ eachDatabase((kind) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.aConfirmer)).toEqual(['doublon', 'doublon', 'doublon']);
     const reference = { client: production.client };
-    const texts = await Promise.all(Array.from({ length: 4 }, () => scan('Dossier 77', reference)));
+    const texts = await Promise.all(['Dossier é77', 'DOSSIER É77', 'dossier e77', 'Dossier e77'].map((code) => scan(code, reference)));
     expect(texts.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
@@ -142,6 +142,21 @@ eachDatabase((kind) => {
     const edited = { ...record, client: record.client.id, job: record.job.id, motif: record.motif.id, suite: 1 };
     await production.must('PUT', '/retour', edited);
     expect((await undo({ retour: record.id })).status).toBe(409);
+  });
+
+  it('opens a code again when the return that was made of it goes', async () => {
+    const isOpen = async (id: number) => (await open()).objects.some((code) => code.id === id);
+    const ways: ((retour: number) => Promise<{ status: number }>)[] = [
+      (retour) => production.call('DELETE', `/retour/${retour}`),
+      (retour) => undo({ retour }),
+    ];
+    for (const [index, remove] of ways.entries()) {
+      const { id } = (await scan(`Sans code 9${index}`)).body.aIdentifier as { id: number };
+      const made = await production.must('POST', `/retour/a-identifier/${id}/regler`, { client: production.client });
+      expect(await isOpen(id)).toBe(false);
+      expect((await remove(made.id as number)).status).toBe(204);
+      expect(await isOpen(id)).toBe(true);
+    }
   });
 
   it('settles a code once: as a return with what was scanned, or aside', async () => {

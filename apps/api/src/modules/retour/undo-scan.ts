@@ -7,7 +7,7 @@ import { one } from '../../engine/record/read.ts';
 import { deleteRecord } from '../../engine/write/write.ts';
 import { refused } from '../../http/errors.ts';
 import type { Actor } from '../../security/session.ts';
-import { close, lockOpen } from './unknown-codes.ts';
+import { close, lockOpen, reopen } from './unknown-codes.ts';
 
 const NOT_OWN = 'On annule ses propres scans, le jour même, tant que personne ne les a modifiés';
 
@@ -27,6 +27,7 @@ async function undoReturn(trx: Trx, id: number, actor: Actor): Promise<void> {
     [retour.name, id, actor.id],
   );
   if (version !== 1 || !own) throw refused(NOT_OWN);
+  await reopen(trx, id);
   await deleteRecord(trx, tableOf(retour), id, actor);
 }
 

@@ -61,3 +61,12 @@ export async function close(trx: Trx, id: number, etat: 'regle' | 'ecarte', acto
     [id, etat, actorJson(actor), retour],
   );
 }
+
+/** Opens the code again of which this return was made: the return is being deleted, and the code must not be lost with it. */
+export async function reopen(trx: Trx, retour: number): Promise<void> {
+  await run(
+    trx,
+    `update retour_a_identifier set etat = 'ouvert', regle_le = null, regle_par = null, retour_id = null where retour_id = $1::int`,
+    [retour],
+  );
+}
