@@ -9,8 +9,7 @@ import { serve } from '../../testing/serve.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { run } from '../database.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
-import { BaseUnreadable, openEmbedded } from './embedded.ts';
-import { FolderUnusable } from './folder-lock.ts';
+import { BaseSlow, BaseUnreadable, openEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseLost } from './pglite-keeper.ts';
 
 const ACCOUNT = { ADMIN_EMAIL: 'racine@exemple.ma', ADMIN_PASSWORD: 'un mot de passe sans demo' };
@@ -187,9 +186,9 @@ it('says that a folder opens too slowly, and not that its database is unreadable
   const folder = mkdtempSync(join(inject('temporary'), 'lent-'));
   const opened = openEmbedded({ folder, openingLimitMs: 1, onError: () => undefined, onLost: () => undefined });
   const error = await opened.catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(FolderUnusable);
+  expect(error).toBeInstanceOf(BaseSlow);
   expect(error).not.toBeInstanceOf(BaseUnreadable);
-  expect(error).toHaveProperty('message', expect.stringMatching(/n'est pas encore ouverte.*relancez Éditique$/));
+  expect(error).toHaveProperty('message', expect.stringMatching(/ne s'est pas ouverte en 0 s.*réessayez$/));
 });
 
 it('names the file that cannot be written in a folder that can', async () => {
