@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { failure } from '@editique/domain/messages';
@@ -189,13 +189,4 @@ it('says that a folder opens too slowly, and not that its database is unreadable
   expect(error).toBeInstanceOf(BaseSlow);
   expect(error).not.toBeInstanceOf(BaseUnreadable);
   expect(error).toHaveProperty('message', expect.stringMatching(/ne s'est pas ouverte en 0 s.*réessayez$/));
-});
-
-it('names the file that cannot be written in a folder that can', async () => {
-  const folder = mkdtempSync(join(inject('temporary'), 'verrou-'));
-  mkdirSync(join(folder, 'verrou.sqlite'));
-  const opened = openEmbedded({ folder, onError: () => undefined, onLost: () => undefined });
-  await expect(opened).rejects.toThrow(
-    `DATA_DIR doit être un dossier où l'on peut écrire (${folder}) : ${join(folder, 'verrou.sqlite')} ne le permet pas`,
-  );
 });
