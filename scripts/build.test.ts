@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { assemble } from './lib/assemble.mjs';
 import { buildServer } from './lib/build-server.mjs';
@@ -49,9 +49,10 @@ it('builds a folder that runs with its production dependencies alone', async () 
   writeFileSync(join(folder, 'apps', 'of-an-older-release'), '');
 
   await buildServer();
-  assemble(folder, web);
+  withSecrets(() => assemble(folder, web));
   expect(existsSync(join(folder, 'data', 'mine'))).toBe(true);
   expect(existsSync(join(folder, 'apps', 'of-an-older-release'))).toBe(false);
+  expect(filesIn(folder).filter((path) => /^\.env/.test(basename(path)))).toEqual([join(folder, '.env.example')]);
   expect(filesIn(folder).filter((path) => /\.test\.ts$|[/\\]testing[/\\]/.test(path))).toEqual([]);
   for (const name of ['docs/guide/installation.md', 'deploy/editique.service', 'CHANGELOG.md']) {
     expect(existsSync(join(folder, name)), name).toBe(true);
@@ -88,6 +89,18 @@ it('builds a folder that runs with its production dependencies alone', async () 
   const verify = command('verify.mjs', ['stock'], env);
   expect(await verify.ended, verify.output()).toBe(0);
 });
+
+/** Does the work while `deploy` has a `.env` with the secrets of a compose file. One that a developer filled is left alone. */
+function withSecrets(work: () => void): void {
+  const path = inRoot('deploy', '.env');
+  const isAbsent = !existsSync(path);
+  if (isAbsent) writeFileSync(path, 'JWT_SECRET=secret\n');
+  try {
+    work();
+  } finally {
+    if (isAbsent) rmSync(path);
+  }
+}
 
 /** Installs a package as `npm ci --omit=dev` would, but links the files that are installed here, which takes neither time nor space. */
 function install(path: string, entry: Entry | undefined): void {

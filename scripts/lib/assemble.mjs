@@ -43,7 +43,13 @@ export function assemble(folder, web) {
 }
 
 /** @param {string} path */
-const isServed = (path) => !/\.test\.tsx?$/.test(path) && !['testing', 'node_modules'].includes(basename(path));
+const isServed = (path) => !/\.test\.tsx?$/.test(path) && !['testing', 'node_modules'].includes(basename(path)) && !hasSecrets(path);
+
+/**
+ * Whether the file has filled in settings, such as the `deploy/.env` of the compose file. The built folder is copied to other machines.
+ * @param {string} path
+ */
+const hasSecrets = (path) => basename(path).startsWith('.env') && basename(path) !== '.env.example';
 
 /**
  * Returns a script and, recursively, the scripts that it imports. Returns an empty list if the script does not exist.
