@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { assemble } from './lib/assemble.mjs';
 import { buildServer } from './lib/build-server.mjs';
@@ -45,17 +45,24 @@ it('builds a folder that runs with its production dependencies alone', async () 
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>La page construite</title>');
   mkdirSync(join(folder, 'data'), { recursive: true });
   writeFileSync(join(folder, 'data', 'mine'), '');
-  mkdirSync(join(folder, 'apps'));
-  writeFileSync(join(folder, 'apps', 'of-an-older-release'), '');
+  const old = ['apps', 'deploy', 'docs/guide'].map((name) => join(folder, name, 'of-an-older-release'));
+  for (const path of old) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+  }
 
   await buildServer();
-  assemble(folder, web);
+  withSecrets(() => assemble(folder, web));
   expect(existsSync(join(folder, 'data', 'mine'))).toBe(true);
-  expect(existsSync(join(folder, 'apps', 'of-an-older-release'))).toBe(false);
+  expect(old.filter((path) => existsSync(path))).toEqual([]);
+  expect(filesIn(folder).filter((path) => /^\.env/.test(basename(path)))).toEqual([join(folder, '.env.example')]);
   expect(filesIn(folder).filter((path) => /\.test\.ts$|[/\\]testing[/\\]/.test(path))).toEqual([]);
   for (const name of ['docs/guide/installation.md', 'deploy/editique.service', 'CHANGELOG.md']) {
     expect(existsSync(join(folder, name)), name).toBe(true);
   }
+  expect(deadLinksIn(folder)).toEqual([]);
+  // The image is built from the sources, which this folder lacks.
+  expect(readdirSync(join(folder, 'deploy')).filter((name) => /^Dockerfile|^compose/.test(name))).toEqual([]);
   rmSync(join(folder, 'data'), { recursive: true });
 
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
@@ -88,6 +95,30 @@ it('builds a folder that runs with its production dependencies alone', async () 
   const verify = command('verify.mjs', ['stock'], env);
   expect(await verify.ended, verify.output()).toBe(0);
 });
+
+/** Does the work while `deploy` has a `.env` with the secrets of a compose file. One that a developer filled is left alone. */
+function withSecrets(work: () => void): void {
+  const path = inRoot('deploy', '.env');
+  const isAbsent = !existsSync(path);
+  if (isAbsent) writeFileSync(path, 'JWT_SECRET=secret\n');
+  try {
+    work();
+  } finally {
+    if (isAbsent) rmSync(path);
+  }
+}
+
+/** Returns the links of the copied pages to files that were not copied. */
+function deadLinksIn(root: string): string[] {
+  return filesIn(root)
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) =>
+      [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^https?:/.test(link) && !existsSync(join(dirname(page), link)))
+        .map((link) => `${page} -> ${link}`),
+    );
+}
 
 /** Installs a package as `npm ci --omit=dev` would, but links the files that are installed here, which takes neither time nor space. */
 function install(path: string, entry: Entry | undefined): void {

@@ -6,7 +6,10 @@ import { inRoot } from './project.mjs';
 /** The commands for operators. The commands for developers are left out. */
 const COMMANDS = ['serve.mjs', 'admin.mjs', 'verify.mjs', 'backup.mjs', 'restore.mjs'];
 const WORKSPACES = ['packages/domain', 'apps/api'];
-/** Copied as they are. The guide and the files of `deploy` are for the operator, who may have this folder alone. */
+/**
+ * Copied as they are. The guide and the files of `deploy` are for the operator, who may have this folder alone. The other pages are copied
+ * because the guide links to them.
+ */
 const LOOSE = [
   '.npmrc',
   '.env.example',
@@ -15,9 +18,13 @@ const LOOSE = [
   'exec.cmd',
   'scripts/lib/server-flags.json',
   'docs/guide',
+  'docs/decisions',
+  'docs/performance.md',
   'docs/scale.md',
   'deploy',
 ];
+/** Not copied: an image is built from the sources. */
+const OF_SOURCES = ['Dockerfile', 'compose.yaml', 'compose.env'];
 
 /**
  * Writes the product into a folder: the built server, the sources that its threads and the commands run from, the built web, the commands,
@@ -26,7 +33,7 @@ const LOOSE = [
  * @param {string} web
  */
 export function assemble(folder, web) {
-  for (const name of ['apps', 'packages', 'scripts']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of ['apps', 'packages', 'scripts', 'deploy', 'docs']) rmSync(join(folder, name), { recursive: true, force: true });
   const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
     cpSync(from, join(folder, to), { recursive: true, filter: isServed });
   copy(web, 'apps/web/dist');
@@ -43,7 +50,14 @@ export function assemble(folder, web) {
 }
 
 /** @param {string} path */
-const isServed = (path) => !/\.test\.tsx?$/.test(path) && !['testing', 'node_modules'].includes(basename(path));
+const isServed = (path) =>
+  !/\.test\.tsx?$/.test(path) && !['testing', 'node_modules', ...OF_SOURCES].includes(basename(path)) && !hasSecrets(path);
+
+/**
+ * Whether the file has filled in settings, such as the `deploy/.env` of the compose file. The built folder is copied to other machines.
+ * @param {string} path
+ */
+const hasSecrets = (path) => basename(path).startsWith('.env') && basename(path) !== '.env.example';
 
 /**
  * Returns a script and, recursively, the scripts that it imports. Returns an empty list if the script does not exist.

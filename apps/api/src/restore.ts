@@ -13,7 +13,7 @@ import { restoreUnreadable } from './backup/restore/restore-unreadable.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { consistencyChecks } from './consistency-checks.ts';
 import { connect } from './db/connect.ts';
-import { BaseUnreadable } from './db/embedded/embedded.ts';
+import { BaseSlow, BaseUnreadable } from './db/embedded/embedded.ts';
 import { FolderHeld } from './db/embedded/folder-lock.ts';
 import { syncProductPages } from './modules/access/rights/product-pages.ts';
 
@@ -52,12 +52,12 @@ async function restore(path: string, isConfirmed: boolean): Promise<void> {
   const secret = await secretOf(path);
   const database = await connect(config, () => undefined).catch(async (error: unknown) => {
     if (error instanceof FolderHeld) return RunningServer.find(config.DATA_DIR, error);
-    if (error instanceof BaseUnreadable) return error;
+    if (error instanceof BaseUnreadable || error instanceof BaseSlow) return error;
     throw error;
   });
   const here = { afterMigrations: syncProductPages, ...(secret !== null && { secret }) };
-  if (database instanceof BaseUnreadable) {
-    await confirm(isConfirmed, "La base ne s'ouvre plus");
+  if (database instanceof BaseUnreadable || database instanceof BaseSlow) {
+    await confirm(isConfirmed, database instanceof BaseSlow ? slow(database) : "La base ne s'ouvre plus");
     return (await restoreUnreadable(config, path, here)).forEach(print);
   }
   if (database instanceof RunningServer) {
@@ -71,6 +71,11 @@ async function restore(path: string, isConfirmed: boolean): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** A slow database may be sound, so the operator decides whether to replace it or to try again. */
+function slow({ seconds }: BaseSlow): string {
+  return `La base ne s'est pas ouverte en ${seconds} s, peut-être parce que le disque ou la machine sont lents`;
 }
 
 async function confirm(isConfirmed: boolean, found = "La base n'est pas vide"): Promise<void> {

@@ -148,6 +148,33 @@ it('put a backup in the place of a database that no longer opens, and prove it b
   await database.close();
 });
 
+it('put a backup in the place of a database that does not open in time, if told so', { timeout: 400_000 }, async () => {
+  // Ends the time of the first opening at once, as if the database hung for two minutes.
+  const hurried =
+    'const wait = setTimeout; globalThis.setTimeout = (work, ms, ...rest) => ms === 120_000 ? ((globalThis.setTimeout = wait), wait(work, 0)) : wait(work, ms, ...rest)';
+  const usual = environment;
+  environment = { ...usual, NODE_OPTIONS: `${usual.NODE_OPTIONS} --import=data:text/javascript,${encodeURIComponent(hurried)}` };
+  const former = readdirSync(folder).filter((name) => name.startsWith('base.illisible-'));
+  try {
+    expect(await command('backup', path('none.zip'))).toMatchObject({
+      code: 1,
+      errors: `La base de DATA_DIR (${folder}) ne s'est pas ouverte en 120 s. Rien ne dit qu'elle soit abîmée, le disque ou la machine peuvent être lents : réessayez\n`,
+    });
+    expect(await command('restore', path('commande.zip'))).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^La base ne s'est pas ouverte en 120 s, .*, rien n'a été touché : ajoutez --oui/),
+    });
+    expect(await command('restore', '--oui', path('commande.zip'))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Restauré : .*\nLa base qui ne s'ouvrait plus est gardée dans /),
+    });
+  } finally {
+    environment = usual;
+  }
+  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('base.illisible-') && !former.includes(name));
+  expect(existsSync(join(folder, aside, 'PG_VERSION'))).toBe(true);
+});
+
 if (canMount())
   it('say that the disk is full, whatever the embedded database says of it', { timeout: 400_000 }, async () => {
     const mount = path('small');

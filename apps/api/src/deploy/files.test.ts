@@ -82,9 +82,12 @@ it('asks an instance where it listens, also where that is not this machine’s o
     for (const [host, address] of [
       ['127.0.0.1', '127.0.0.1'],
       ['10.0.0.5', '10.0.0.5'],
+      ['::1', '[::1]'],
       ['fd00::5', '[fd00::5]'],
+      // The product accepts the brackets of a URL.
+      ['[::1]', '[::1]'],
     ] as const)
-      expect(await asked(host)).toBe(`http://${address}:3001/api/ready`);
+      expect(await asked(host), host).toBe(`http://${address}:3001/api/ready`);
     expect(await read(name)).toMatch(/^Environment=.* HOST=127\.0\.0\.1/m);
   }
 });

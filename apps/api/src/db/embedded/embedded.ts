@@ -17,6 +17,18 @@ export interface EmbeddedOptions extends Omit<PGliteOptions, 'statementLimitMs'>
 /** This process holds the folder, but the database in it does not open. */
 export class BaseUnreadable extends FolderUnusable {}
 
+/** This process held the folder, but the database in it did not open in time. It may be sound, so nobody is told to replace it. */
+export class BaseSlow extends FolderUnusable {
+  readonly seconds: number;
+
+  constructor(folder: string, { seconds }: OpeningTooSlow) {
+    super(
+      `La base de DATA_DIR (${folder}) ne s'est pas ouverte en ${seconds} s. Rien ne dit qu'elle soit abîmée, le disque ou la machine peuvent être lents : réessayez`,
+    );
+    this.seconds = seconds;
+  }
+}
+
 /** Opens the embedded database of a folder for this process alone. The folder's lock is held even while the thread is replaced. */
 export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...options }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
@@ -27,10 +39,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
   } catch (error) {
     lock.release();
     if (!hasRoom(folder)) throw new FolderUnusable(`DATA_DIR doit être sur un disque où il reste de la place (${folder}) : il est plein`);
-    if (error instanceof OpeningTooSlow)
-      throw new FolderUnusable(
-        `La base de DATA_DIR (${folder}) n'est pas encore ouverte : ${error.message}. Rien ne dit qu'elle soit abîmée, le disque ou la machine peuvent être lents : relancez Éditique`,
-      );
+    if (error instanceof OpeningTooSlow) throw new BaseSlow(folder, error);
     throw new BaseUnreadable(`DATA_DIR doit contenir une base lisible (${folder}) : ${errorOf(error).message}`);
   }
   const statements = new Statements();

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -44,9 +44,12 @@ function openLock(folder: string): DatabaseSync {
 
 const fileIn = (folder: string): string => join(folder, 'verrou.sqlite');
 
-/** Names the file if the folder itself is writable: one start as root leaves a file that the service's user cannot write. */
+/**
+ * Names the file if there is one and the folder itself is writable: one start as root leaves a file that the service's user cannot write.
+ * There is none if the folder is a file.
+ */
 function unwritable(folder: string): FolderUnusable {
-  const culprit = isWritable(folder) ? ` : ${fileIn(folder)} ne le permet pas` : '';
+  const culprit = isWritable(folder) && existsSync(fileIn(folder)) ? ` : ${fileIn(folder)} ne le permet pas` : '';
   return new FolderUnusable(`DATA_DIR doit être un dossier où l'on peut écrire (${folder})${culprit}`);
 }
 

@@ -18,7 +18,15 @@ const OPENING_LIMIT_MS = 120_000;
 const CLOSING_LIMIT_MS = 30_000;
 
 /** The folder was not open within the limit. It may be sound: the disk may be slow or the log long. */
-export class OpeningTooSlow extends Error {}
+export class OpeningTooSlow extends Error {
+  readonly seconds: number;
+
+  constructor(limitMs: number) {
+    const seconds = Math.round(limitMs / 1000);
+    super(`elle ne s'est pas ouverte en ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
 
 /** The thread could not be replaced: only a new process can help. */
 export class EmbeddedDatabaseLost extends DatabaseUnavailable {}
@@ -127,8 +135,7 @@ export class PGliteKeeper {
       onNotification: (channel, payload) => this.#listeners.tell(channel, payload),
       onEnd: (reason) => thread === this.#current && this.#replace(thread, reason),
     });
-    const seconds = Math.round(this.#openingLimitMs / 1000);
-    const slow = new OpeningTooSlow(`elle ne s'est pas ouverte en ${seconds} s`);
+    const slow = new OpeningTooSlow(this.#openingLimitMs);
     const limit = setTimeout(() => thread.end(slow), this.#openingLimitMs);
     try {
       await thread.opened;
