@@ -144,7 +144,6 @@ const pulledTooLate = (deposited: string): Error => invalid({ suite: `${deposite
  */
 async function follow(trx: Trx, moves: JobMoves, job: number, refusal: (deposited: string) => Error, context: Context): Promise<void> {
   const { plisDeposes, plisADeposer } = await readJobFacts(trx, job);
-  if (plisDeposes > plisADeposer)
-    throw refusal(inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés'));
+  if (plisDeposes > plisADeposer) throw refusal(inWords(plisDeposes, 'pli de ce job est déjà déposé', 'plis de ce job sont déjà déposés'));
   await moves.followRaised(trx, job, context);
 }

@@ -78,6 +78,8 @@ async function postageOf(db: Db, id: number): Promise<number> {
 }
 
 async function hasReturned(db: Db, id: number): Promise<boolean> {
-  const [row] = await run<{ is: boolean }>(db, `select exists (select 1 from retour where job_id = $1::int or pli_job = $1::int) as is`, [id]);
+  const [row] = await run<{ is: boolean }>(db, `select exists (select 1 from retour where job_id = $1::int or pli_job = $1::int) as is`, [
+    id,
+  ]);
   return row?.is === true;
 }

@@ -119,7 +119,10 @@ eachDatabase((kind) => {
     const job = await newJob();
     const record = await production.must('POST', '/retour', bodyOf({ reference: `PLI:${job}:12` }));
     expect(record.job).toBeNull();
-    expect(await production.call('DELETE', `/job/${job}`)).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 retour') } });
+    expect(await production.call('DELETE', `/job/${job}`)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('1 retour') },
+    });
   });
 
   it('stores one of two that arrive together for the same piece', async () => {

@@ -54,7 +54,10 @@ async function take(trx: Trx, scan: Scan, { resource, context, zone }: Taking): 
     return { aIdentifier: { id, code: scan.code, raison: named.raison } };
   }
   // Locked: two stations that scan the same code check one after the other. Folded, because the search for earlier returns ignores case.
-  await run(trx, `select pg_advisory_xact_lock(hashtextextended($1::text || fold($2::text), 0))`, [`retour ${named.client} `, named.reference]);
+  await run(trx, `select pg_advisory_xact_lock(hashtextextended($1::text || fold($2::text), 0))`, [
+    `retour ${named.client} `,
+    named.reference,
+  ]);
   const earlier = await earlierReturn(trx, named, zone);
   if (!scan.confirme) ask(scan, named, earlier);
   const { motif, suite, ville, region } = scan;

@@ -23,10 +23,20 @@ const NOBODY = 0;
 /** How many validations may be drawn and not stored yet: one is stored while the next is drawn. With more, numbers would often be wrong. */
 const AHEAD = 2;
 
+/** How many failed drafts are remembered. */
+const MOST_FAILED = 1000;
+
 /** After several wrong numbers in a row, at most this many documents are not drawn ahead. */
 const MOST_SKIPPED = 15;
 
+/** The facture to validate, and the version that its user saw. */
+export interface Asked {
+  id: number;
+  version: number | undefined;
+}
+
 interface Sketch {
+  draft: { id: number; version: number };
   /** The series whose next number the document shows. Null when a number was typed. */
   series: Series | null;
   /** The printed data and the document. Null when the document is drawn only in the transaction. */
@@ -52,6 +62,8 @@ export class PdfPredrawer {
   /** The number of documents drawn in vain in a row, and how many more are therefore not drawn ahead. */
   #misses = 0;
   #skipped = 0;
+  /** The versions at which drafts last failed to validate, by id. */
+  readonly #failed = new Map<number, number>();
   readonly #zone: Zone;
   readonly #issuer: Issuer;
   readonly #press: PdfPress;
@@ -63,15 +75,16 @@ export class PdfPredrawer {
   }
 
   /** Runs the work, which validates this facture, with its document drawn ahead. */
-  async ahead<T>(db: Db, id: number, work: (archiveSource: ArchiveSource) => Promise<T>): Promise<T> {
+  async ahead<T>(db: Db, asked: Asked, work: (archiveSource: ArchiveSource) => Promise<T>): Promise<T> {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const { sketch, before } = await this.#drawn(db, id, ended);
+    const { sketch, before } = await this.#drawn(db, asked, ended);
     try {
       await before;
       return await work(this.#archiveSource(sketch));
     } catch (error) {
       // The failed validation gives its number back, so the next rank is uncertain.
       if (sketch?.series) this.#lastRank[sketch.series] = null;
+      if (sketch) this.#noteFailure(sketch.draft);
       throw error;
     } finally {
       if (sketch?.series) this.#waiting[sketch.series] -= 1;
@@ -80,11 +93,11 @@ export class PdfPredrawer {
   }
 
   /** Draws one document at a time. `before` settles when it is this one's turn to be stored. */
-  async #drawn(db: Db, id: number, ended: Promise<void>): Promise<{ sketch: Sketch | null; before: Promise<void> | undefined }> {
+  async #drawn(db: Db, asked: Asked, ended: Promise<void>): Promise<{ sketch: Sketch | null; before: Promise<void> | undefined }> {
     await this.#turns.enter();
     try {
       await this.#ends.at(-AHEAD);
-      const sketch = await this.#sketch(db, id);
+      const sketch = await this.#sketch(db, asked);
       if (sketch?.series) this.#waiting[sketch.series] += 1;
       const before = this.#ends.at(-1);
       this.#ends = [...this.#ends, ended].slice(-AHEAD);
@@ -107,6 +120,13 @@ export class PdfPredrawer {
     };
   }
 
+  #noteFailure({ id, version }: Sketch['draft']): void {
+    this.#failed.delete(id);
+    this.#failed.set(id, version);
+    const [oldest] = this.#failed.keys();
+    if (this.#failed.size > MOST_FAILED && oldest !== undefined) this.#failed.delete(oldest);
+  }
+
   #learn({ series }: Sketch, isRight: boolean): void {
     this.#misses = isRight ? 0 : this.#misses + 1;
     if (isRight) return;
@@ -115,14 +135,16 @@ export class PdfPredrawer {
   }
 
   /** Draws the document. Null when there is nothing to validate: the transaction reports the reason. */
-  async #sketch(db: Db, id: number): Promise<Sketch | null> {
+  async #sketch(db: Db, { id, version }: Asked): Promise<Sketch | null> {
     const draft = await one(db, tableOf(facture), id);
-    if (draft.statut !== STATUT.draft) return null;
+    if (draft.statut !== STATUT.draft || (version !== undefined && version !== draft.version)) return null;
     const series = seriesOf(draft);
+    // What failed will probably fail again. Otherwise requests that are refused would keep everybody else's documents waiting.
+    if (this.#failed.get(id) === draft.version) return { draft, series, drawn: null };
     if (this.#skipped > 0) {
       this.#skipped -= 1;
       if (series) this.#lastRank[series] = null;
-      return { series, drawn: null };
+      return { draft, series, drawn: null };
     }
     const now = new Date().toISOString();
     const dates = await finalDates(db, this.#zone, draft, now);
@@ -132,7 +154,7 @@ export class PdfPredrawer {
     const data = await readPrinted(db, this.#zone, { ...draft, ...dates, ...names, statut: STATUT.validated }, this.#issuer);
     if (data.lines.length === 0) return null;
     if (series) this.#lastRank[series] = rank;
-    return { series, drawn: { shown: JSON.stringify(data), bytes: await this.#draw(data) } };
+    return { draft, series, drawn: { shown: JSON.stringify(data), bytes: await this.#draw(data) } };
   }
 
   /**

@@ -33,13 +33,14 @@ export function registerValidation(scope: FastifyInstance, { engine }: Services,
     },
     async (request, reply) => {
       const { id } = request.params;
+      const { version } = request.body;
       const context = contextOf(request);
       const answer =
         (await earlierAnswer<Facture>(engine.db, request)) ??
-        (await predrawer.ahead(engine.db, id, (archiveSource) =>
+        (await predrawer.ahead(engine.db, { id, version }, (archiveSource) =>
           once(engine.db, request, async (db) => ({
             status: 200,
-            body: await transaction(db, (trx) => validate(trx, zone, id, request.body.version, context, archiveSource)),
+            body: await transaction(db, (trx) => validate(trx, zone, id, version, context, archiveSource)),
           })),
         ));
       return reply.status(answer.status).send(answer.body);
