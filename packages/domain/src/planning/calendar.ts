@@ -129,12 +129,9 @@ export class Calendar {
     const shifts = this.#byDay.get(weekdayOf(day)) ?? [];
     const midnight = day * DAY_MS;
     const spans: Span[] = [];
-    let until = Number.NEGATIVE_INFINITY;
     for (const { from, to } of shifts) {
-      // A shift that ends in an hour skipped by the clock change ends an hour later, when the next shift may already have begun.
-      const start = Math.max(until, this.#zone.toInstant(midnight + from));
-      until = Math.max(start, this.#zone.toInstant(midnight + to));
-      spans.push(...without({ start, end: until }, this.#closed));
+      const [start, end] = [this.#zone.firstAt(midnight + from), this.#zone.firstAt(midnight + to)];
+      spans.push(...without({ start, end }, this.#closed));
     }
     this.#days.set(day, spans);
     return spans;

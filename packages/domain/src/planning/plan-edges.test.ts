@@ -31,6 +31,28 @@ describe('the order', () => {
     ]);
   });
 
+  it('of equal ranks on one machine is that of jobs without a pin', () => {
+    const epingle = { machine: 1, rang: 1 };
+    const jobs = [1, 2, 3].map((id) => job(id, at(20, '18:00') - id, { impression: work(1000, { epingle }), priorite: id === 2 ? 2 : 0 }));
+    expect(plan({ jobs }).lines.filter((line) => line.includes('impression'))).toEqual([
+      '2 impression on 1: 16 09:00 – 16 10:00',
+      '3 impression on 1: 16 10:00 – 16 11:00',
+      '1 impression on 1: 16 11:00 – 16 12:00',
+    ]);
+  });
+
+  it.each([
+    ['a machine that is stopped', { machine: 2, rang: 1 }],
+    ['a machine without a rate', { machine: 4, rang: 1 }],
+  ])('does not put a job first because its MSP waits for %s', (_name, epingle) => {
+    const machines = [machine(1), inserter(2, { fermetures: [ENDLESS] }), inserter(3), inserter(4, { cadence: null })];
+    const jobs = [job(1, at(27, '18:00'), { impression: work(4000), msp: work(100, { epingle }) }), job(2, at(16, '12:00'))];
+    const { lines, risks, made } = plan({ machines, jobs });
+    expect(lines[0]).toBe('2 impression on 1: 16 09:00 – 16 10:00');
+    expect(risks).toEqual({ 1: 'gris', 2: 'jaune' });
+    expect(made.previsions[0]?.auPlusTard).toBe(epingle.machine === 2 ? at(27, '13:54') : null);
+  });
+
   it('tells no latest start where the next operation has none, and not that of the one after it', () => {
     const built = machine(1, { fermetures: [{ debut: at(1, '00:00') - 3 * 365 * 86_400_000, fin: MONDAY }] });
     const told = (sheets: number) =>
@@ -172,6 +194,21 @@ describe('the clock', () => {
       '2026-02-16T08:00:00.000Z',
       '2026-03-23T07:00:00.000Z',
     ]);
+  });
+
+  it.each([
+    ['Europe/Paris', '2026-10-25', '00:00', '02:00', 120],
+    ['Europe/Paris', '2026-10-25', '02:00', '03:00', 120],
+    ['Europe/Paris', '2026-10-25', '03:00', '05:00', 120],
+    ['Africa/Casablanca', '2026-02-15', '00:00', '02:00', 120],
+    ['Europe/Paris', '2027-03-28', '02:30', '04:00', 60],
+    ['Europe/Paris', '2027-03-28', '00:00', '02:30', 120],
+    ['America/New_York', '2027-03-14', '02:30', '04:00', 60],
+  ])('in %s on %s shows %s to %s for that long', (timeZone, date, debut, fin, minutes) => {
+    const zone = new Zone(timeZone);
+    const midnight = day(zone, date);
+    const { machines } = makePlan({ maintenant: midnight, machines: [machine(1, { horaires: everyDay(debut, fin) })], jobs: [] }, zone);
+    expect(machines[0]?.calendar.openMinutes(Math.floor(Date.parse(date) / DAY_MS))).toBe(minutes);
   });
 
   it('does nothing twice where an hour is skipped in which a shift ends', () => {

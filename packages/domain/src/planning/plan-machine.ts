@@ -21,6 +21,8 @@ export class PlanMachine {
   readonly operations: Placed[] = [];
   /** True when a stop has no end, so nothing can be planned after the stop begins. */
   readonly isStopped: boolean;
+  /** The calendar without stops of unknown end. A breakdown lasts until it is repaired, not for ever. */
+  readonly #usual: Calendar;
   readonly #maintenant: number;
   readonly #calage: number;
   /** Pieces per millisecond, or 0 when nothing can be planned. */
@@ -34,6 +36,8 @@ export class PlanMachine {
     this.nom = facts.nom;
     this.type = facts.type;
     this.calendar = new Calendar(zone, facts.horaires, facts.fermetures, maintenant);
+    const ending = facts.fermetures.filter(({ fin }) => fin !== null);
+    this.#usual = ending.length === facts.fermetures.length ? this.calendar : new Calendar(zone, facts.horaires, ending, maintenant);
     this.isStopped = facts.fermetures.some(({ fin }) => fin === null);
     this.#maintenant = maintenant;
     this.#calage = facts.calage * MINUTE_MS;
@@ -44,9 +48,12 @@ export class PlanMachine {
     return this.#rate > 0;
   }
 
-  /** Returns null when the work does not fit into the two years before the deadline. */
+  /**
+   * Returns null when the work does not fit into the two years before the deadline. Stops of unknown end do not count: with them, every job
+   * that needs the machine would seem to be due before all others.
+   */
   latestStart(work: Work, deadline: number): number | null {
-    return this.calendar.latestStart(deadline, this.#duration(work));
+    return this.#usual.latestStart(deadline, this.#duration(work));
   }
 
   /** Returns the point in the machine's open time at which the operation could begin. */

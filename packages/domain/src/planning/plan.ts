@@ -98,8 +98,12 @@ interface LatestStart {
   isTold: boolean;
 }
 
-/** Returns the latest start on the machine that allows the latest one. An earlier deadline never gives a later start. */
+/**
+ * Returns the latest start on the machine that allows the latest one. An earlier deadline never gives a later start. Where no machine can do
+ * the work at all, it takes no time: the job must not overtake others for work that cannot be planned.
+ */
 function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly PlanMachine[]): LatestStart {
+  if (candidates.length === 0) return { ...deadline, isTold: false };
   let latest: LatestStart = { instant: deadline.instant - FURTHEST_MS, isTold: false };
   for (const machine of candidates) {
     const start = machine.latestStart(work, deadline.instant);
@@ -126,8 +130,9 @@ function inOrder(one: Open, other: Open): number {
   const rank = rankOf(one);
   if (rank !== rankOf(other)) return rank - rankOf(other);
   if (rank === 0) return isAnywhere(one) - isAnywhere(other) || begunAt(one) - begunAt(other) || idOf(one) - idOf(other);
-  if (rank === 1) return (one.work.epingle?.rang ?? 0) - (other.work.epingle?.rang ?? 0) || idOf(one) - idOf(other);
-  return other.planned.job.priorite - one.planned.job.priorite || one.urgency - other.urgency || idOf(one) - idOf(other);
+  // Several jobs may be pinned with one rank: then the same order decides as without a pin.
+  const byPin = rank === 1 ? (one.work.epingle?.rang ?? 0) - (other.work.epingle?.rang ?? 0) : 0;
+  return byPin || other.planned.job.priorite - one.planned.job.priorite || one.urgency - other.urgency || idOf(one) - idOf(other);
 }
 
 /** Sorts begun operations without a machine after the others, so that they do not take a machine on which another one is running. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 const QUARTER_MS = 15 * 60_000;
 const MAX_KNOWN = 50_000;
 
@@ -33,6 +35,19 @@ export class Zone {
     const instant = wall - this.#offsetAt(guess);
     // West of Greenwich the guess lies after the change, so a skipped hour would become the one before it.
     return instant + Math.max(0, wall - this.toWall(instant));
+  }
+
+  /**
+   * Returns the first instant at which the clock shows this local time or a later one: the first of two in an hour that is repeated, the
+   * change itself in an hour that is skipped. So a shift is open exactly while the clock shows its hours.
+   */
+  firstAt(wall: number): number {
+    const [before, after] = [this.#offsetAt(wall - DAY_MS), this.#offsetAt(wall + DAY_MS)];
+    if (before === after || this.#offsetAt(wall - before) === before) return wall - before;
+    if (this.#offsetAt(wall - after) === after) return wall - after;
+    let change = Math.ceil((wall - after) / QUARTER_MS) * QUARTER_MS;
+    while (this.#offsetAt(change) !== after) change += QUARTER_MS;
+    return change;
   }
 
   /** Returns the local day as `YYYY-MM-DD`. */
