@@ -60,16 +60,23 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   /** Returns whether the user has nothing to decide: a move of the workflow, or a save of the same values, gives a record a new version too. */
   const isAsBefore = (current: AnyRecord): boolean => hasValues(current, conflict ?? form.initial);
 
-  const writeAgain = async (): Promise<AnyRecord> => {
-    const wasLost = isLost.current;
+  const attempt = async (record: AnyRecord | undefined): Promise<AnyRecord> => {
     isLost.current = false;
     try {
-      return await write(newest.record);
+      return await write(record);
+    } catch (error) {
+      isLost.current = !isRefused(error);
+      throw error;
+    }
+  };
+  const writeAgain = async (): Promise<AnyRecord> => {
+    const wasLost = isLost.current;
+    try {
+      return await attempt(newest.record);
     } catch (error) {
       const current = currentIn(error);
       // After a lost answer, a stored record that equals what was sent was changed by nobody else.
-      if (current && (isAsBefore(current) || (wasLost && hasValues(current, form.values)))) return write(current);
-      isLost.current = !isRefused(error);
+      if (current && (isAsBefore(current) || (wasLost && hasValues(current, form.values)))) return attempt(current);
       throw error;
     }
   };
