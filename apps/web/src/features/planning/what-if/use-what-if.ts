@@ -1,6 +1,6 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { useMemo, useState } from 'react';
-import { useSimulation } from '../use-planning.ts';
+import { useSimulation } from '../simulation.ts';
 import { bodyOf, type Hypothesis } from './hypotheses.ts';
 
 const NOTHING: readonly Hypothesis[] = [];
