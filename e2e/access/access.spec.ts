@@ -108,7 +108,7 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   const name = mark();
   const roles = (await api.get('/role/all?size=1')) as unknown as { id: number }[];
   const person = await api.create('users', {
-    nom: 'Zahra',
+    nom: 'Idrissi',
     prenom: name,
     email: `${name}@essai.ma`,
     identifiant: name,
@@ -119,6 +119,7 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   await page.goto(`${USERS}?q=${name}`);
   await page.getByRole('link', { name: /^Réinitialiser le mot de passe/ }).click();
   await expect(page).toHaveURL(`${USERS}/reset-password/${person.id}`);
+  await expect(page.getByText(`Les sessions ouvertes d'Idrissi ${name} se ferment.`)).toBeVisible();
   await field(page, 'newPassword').fill('court');
   await save(page);
   await expect(page.getByText('le mot de passe doit compter de 8 à 256 caractères')).toBeVisible();
@@ -132,7 +133,7 @@ test('resets a password, and changes one own and goes on', async ({ page, api, o
   await field(theirs, 'password').fill('nouveau-2026');
   await theirs.getByRole('button', { name: 'Connection', exact: true }).click();
   await expect(theirs).toHaveURL('/app/dashboard');
-  await theirs.getByRole('button', { name: /Zahra/ }).click();
+  await theirs.getByRole('button', { name: /Idrissi/ }).click();
   await theirs.getByRole('menuitem', { name: 'Changer password' }).click();
   await expect(theirs).toHaveURL(`${USERS}/profile/changer-password/${person.id}`);
   // The previous user's address at this station leads to the current user's own page.

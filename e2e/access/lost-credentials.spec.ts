@@ -6,6 +6,7 @@ import { hearNothing } from '../support/live.ts';
 import { loseNext } from '../support/lose-next.ts';
 import { moveTo } from '../support/move-to.ts';
 import { makePerson } from '../support/person.ts';
+import { profileButton } from '../support/profile.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 test.use({ account: null });
@@ -129,7 +130,7 @@ test('a password that may have been changed is told, up to the next sign-in', as
   await expect(unsure).toBeVisible();
   await fillSignIn(page, email, chosen);
   await page.waitForURL('**/app/**');
-  await page.getByRole('button', { name: /^Profil de/ }).click();
+  await profileButton(page).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
   await expect(unsure).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import type { Api } from '../support/api.ts';
@@ -5,6 +6,7 @@ import { expectAccessibleInBoth, expectNoSidewaysScroll, expectWholeButtons } fr
 import { mark } from '../support/clients.ts';
 import { hearNothing } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
+import { profileButton } from '../support/profile.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 test.use({ account: null });
@@ -44,7 +46,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Profil de/ }).click();
+  await profileButton(page).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter', exact: true })).toBeVisible();
 }
@@ -89,6 +91,7 @@ test('sets up an app, signs in with its code, then with a recovery code, and is 
   const download = page.waitForEvent('download');
   await press(page, 'Télécharger');
   expect((await download).suggestedFilename()).toBe('codes-de-secours.txt');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain("codes de secours d'Alami ");
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const leaving = page.getByRole('dialog', { name: /^Quitter sans les codes de secours/ });

@@ -74,3 +74,20 @@ test('a filter of the statistics finds any record, names a motif by its code and
   await ville.fill('');
   await expect(page).not.toHaveURL(/ville=/);
 });
+
+test('a filter of the statistics names what was picked before the server has named it', async ({ page, api }) => {
+  const name = mark();
+  const { id } = await api.create('ville', { nomVille: name });
+  await page.goto('/app/administration/retour/statistiques');
+  const ville = page.getByRole('combobox', { name: 'Ville' });
+  await ville.fill(name);
+  const letGo = await hold(page, `**/api/ville/all?*id=${id}*`);
+  await page.getByRole('option', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`ville=${id}`));
+  await expect(ville).toHaveValue(name);
+  // The address alone has no name.
+  await page.reload();
+  await expect(ville).toHaveValue(`n° ${id}`);
+  letGo();
+  await expect(ville).toHaveValue(name);
+});

@@ -32,6 +32,9 @@ test('spools and history are filtered by client, searched for in the list of cli
     await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(other);
     await expect(page.getByRole('group', { name: 'Client', exact: true }).getByRole('checkbox')).toHaveCount(2);
     await expect(page.getByRole('checkbox', { name: `${one} Banque` })).toBeChecked();
+    await page.getByRole('textbox', { name: 'Chercher : Client' }).fill(`${other} introuvable`);
+    await expect(page.getByRole('group', { name: 'Client', exact: true })).toContainText('Aucun résultat trouvé');
+    await expect(page.getByRole('checkbox', { name: `${one} Banque` })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row').filter({ hasText: `${other} JOB` })).toHaveCount(0);
   }

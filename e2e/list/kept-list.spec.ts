@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.ts';
 import { LIST, makeClients, mark, namesIn } from '../support/clients.ts';
 import { hears } from '../support/live.ts';
+import { profileButton } from '../support/profile.ts';
 import { expect, fillSignIn, PASSWORD, signIn, test } from '../support/test.ts';
 
 const menuLink = (page: Page, path: string) => page.locator(`nav[aria-label="Menu principal"] a[href="${path}"]`).last();
@@ -193,7 +194,7 @@ test.describe('a session that ends', () => {
     await openList(page);
     await expect(page.getByRole('link', { name: /^Modifier / }).first()).toBeVisible();
     await leave(page);
-    await page.getByRole('button', { name: /^Profil de / }).click();
+    await profileButton(page).click();
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
     await fillSignIn(page, 'lecture@demo.local', PASSWORD);
     await page.waitForURL('**/app/**');

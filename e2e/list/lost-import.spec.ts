@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { appendFile, writeFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { mark } from '../support/clients.ts';
 import { loseUploads } from '../support/lose-next.ts';
 import { expect, test } from '../support/test.ts';
@@ -11,13 +12,12 @@ const ARABIC = 'Nom en arabe';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Importer des régions' });
 const storing = (page: Page) => dialogOf(page).getByRole('button', { name: /^Importer/ });
 
-/** Opens the import with a file whose two columns no field is named after. */
-async function openFile(page: Page, name: string): Promise<void> {
-  await page.goto(`${REGIONS}?q=${name}`);
-  await page.getByRole('button', { name: 'Importer', exact: true }).click();
-  const buffer = Buffer.from(`\ufeffA;B\r\n${name} un;${name} deux\r\n`);
-  await dialogOf(page).locator('input[type=file]').setInputFiles({ name: 'regions.csv', mimeType: 'text/csv', buffer });
-}
+/** A file whose two columns no field is named after. */
+const rowsOf = (name: string): string => `\ufeffA;B\r\n${name} un;${name} deux\r\n`;
+
+type Chosen = Parameters<Locator['setInputFiles']>[0];
+
+const choose = (page: Page, file: Chosen) => dialogOf(page).locator('input[type=file]').setInputFiles(file);
 
 async function assign(page: Page, heading: string, field: string): Promise<void> {
   await dialogOf(page).getByLabel(heading, { exact: true }).click();
@@ -25,8 +25,10 @@ async function assign(page: Page, heading: string, field: string): Promise<void>
 }
 
 /** Imports the file with the first column as the name. The server stores the row, or fails before, and the answer is lost. */
-async function loseImport(page: Page, name: string): Promise<void> {
-  await openFile(page, name);
+async function loseImport(page: Page, name: string, file?: Chosen): Promise<void> {
+  await page.goto(`${REGIONS}?q=${name}`);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await choose(page, file ?? { name: 'regions.csv', mimeType: 'text/csv', buffer: Buffer.from(rowsOf(name)) });
   await assign(page, 'A', LATIN);
   await assign(page, 'B', ARABIC);
   await storing(page).click();
@@ -93,5 +95,25 @@ test('an import that got no answer is stored once by a second press', async ({ p
   await storing(page).click();
   await expect(page.getByText('1 ligne importée', { exact: true })).toBeVisible();
   expect(await api.get(`/region?q=${name}`)).toMatchObject({ total: 1 });
+  complaints.length = 0;
+});
+
+test('an import that got no answer is told when its file, which was edited since, is chosen again', async ({
+  page,
+  api,
+  complaints,
+}, info) => {
+  const name = mark();
+  const file = info.outputPath('regions.csv');
+  await writeFile(file, rowsOf(name));
+  const heed = await loseUploads(page, IMPORTS);
+  await loseImport(page, name, file);
+  await expect.poll(() => api.get(`/region?q=${name}`)).toMatchObject({ total: 1 });
+  await heed();
+  await appendFile(file, `${name} trois;${name} quatre\r\n`);
+  await storing(page).click();
+  await expect(dialogOf(page).getByText(/ce fichier ne peut pas être lu/i)).toBeVisible();
+  await choose(page, file);
+  await expect(dialogOf(page).getByRole('alert').filter({ hasText: 'est peut-être enregistré' })).toBeVisible();
   complaints.length = 0;
 });

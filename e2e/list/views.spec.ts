@@ -124,7 +124,7 @@ test.describe('a view shared with a role', () => {
     await other.waitForURL('**/app/**');
     await other.goto('/app/administration/job');
     await menu(other).click();
-    const shared = other.getByRole('region', { name: 'Vues' }).getByRole('button', { name: new RegExp(`^${name} de `) });
+    const shared = other.getByRole('region', { name: 'Vues' }).getByRole('button', { name: new RegExp(`^${name} d(e |')`) });
     await shared.click();
     await expect(other).toHaveURL(/sort=nomjob(,|%2C)asc/);
     await menu(other).click();

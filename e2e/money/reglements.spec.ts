@@ -109,6 +109,20 @@ test('a facture is paid in part by typing what came in', async ({ page, api }) =
   expect(await api.get(`/facture/${facture.id}`)).toMatchObject({ reste: 100.12 });
 });
 
+test('an amount changed at a facture is saved though a colleague saved the same règlement meanwhile', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Poste`, codeClient: mark(), delaiFacturation: 30 });
+  const facture = await owed(api, client, 120, 1);
+  const paid = { client: { id: client.id }, date: '2026-11-02', montant: 100, mode: 2, reference: 'CHQ 7' };
+  const imputations = [{ facture: facture.id, montant: 40 }];
+  const { id, version } = await api.create('reglement', { ...paid, imputations });
+  await page.goto(`${REGLEMENTS}/modifier/${id}`);
+  await page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` }).fill('55');
+  expect(await api.update('reglement', { ...paid, id, version, imputations })).toMatchObject({ version: version + 1 });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page).toHaveURL(new RegExp(`${REGLEMENTS}$`));
+  expect(await api.get(`/reglement/${id}`)).toMatchObject({ imputations: [{ montant: 55 }], version: version + 2 });
+});
+
 test('what a colleague pays meanwhile stays paid, and the next règlement begins without amounts', async ({ page, api }) => {
   const client = await api.create('client', { nomClient: `${mark()} Poste`, codeClient: mark(), delaiFacturation: 30 });
   const [one, other] = [await owed(api, client, 120, 2), await owed(api, client, 60, 1)];

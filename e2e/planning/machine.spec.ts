@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { Api, Saved } from '../support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
-import { makeMachine } from '../support/floor.ts';
+import { makeFloor, makeMachine, PLANNING } from '../support/floor.ts';
+import { hold } from '../support/hold.ts';
 import { hears } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
 import { makeJob, makeTemplate } from '../support/production.ts';
@@ -109,4 +110,15 @@ test.describe('who may only read', () => {
     await expect(page.getByRole('region', { name: `Arrêt de ${machine.nomMachine}` })).toContainText('Panne');
     await expect(page.getByRole('button', { name: /Arrêter la machine|Fin de l'arrêt|Modifier|Reprendre/ })).toHaveCount(0);
   });
+});
+
+test('its page shows the plan that the planning has read, until it is read again', async ({ page, api }) => {
+  const { stopped, first } = await makeFloor(api);
+  await page.goto(PLANNING);
+  await expect(page.getByRole('button', { name: new RegExp(`^${first.nomjob}, Impression`) })).toBeVisible();
+  const letGo = await hold(page, '**/api/job/planning?*');
+  await moveTo(page, `${MACHINES}/afficher/${stopped.id}`);
+  const today = page.getByRole('table', { name: `Opérations d'aujourd'hui sur ${stopped.nomMachine}` });
+  await expect(today.getByRole('row').filter({ hasText: first.nomjob })).toBeVisible();
+  letGo();
 });

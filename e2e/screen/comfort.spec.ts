@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LIST, makeClients, mark } from '../support/clients.ts';
 import { hearNothing } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
+import { profileButton } from '../support/profile.ts';
 import { expect, test } from '../support/test.ts';
 
 const VILLES = '/app/administration/ville';
@@ -197,7 +198,7 @@ test.describe('a new user', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(invitation).toHaveCount(0);
-    await page.getByRole('button', { name: /^Profil de/ }).click();
+    await profileButton(page).click();
     await page.getByRole('menuitem', { name: 'Premiers pas' }).click();
     const guide = page.getByRole('dialog', { name: 'Premiers pas' });
     await guide.getByRole('button', { name: 'Suivant' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { owed } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
+import { hold } from '../support/hold.ts';
 import { makeFloor } from '../support/integrity.ts';
 import { makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
@@ -75,6 +76,7 @@ test.describe('a règlement that is distributed', () => {
     await expect(page.getByRole('button', { name: 'Répartir' })).toBeEnabled();
     await expect(amount(fresh)).toHaveValue(/^60/);
     await expect(amount(late)).toHaveValue('');
+    await expect(page.getByRole('alert').filter({ hasText: /Les montants ont changé\s: répartissez de nouveau/ })).toBeVisible();
 
     release = await holdAnswer(page, /\/api\/reglement\/a-regler\?.*size=100/);
     await page.getByRole('button', { name: 'Répartir' }).click();
@@ -106,4 +108,17 @@ test('a range that is typed before the scanned codes are found stays', async ({ 
   await codes.press('Enter');
   await expect(field(page, 'de')).toHaveValue('4');
   await expect(field(page, 'a')).toHaveValue('4');
+});
+
+test('a code that is not known is told as unknown though a range was typed before the answer', async ({ page, api }) => {
+  const { spools } = await makeFloor(api, 3);
+  await page.goto(`/app/administration/incident/ajouter?spool=${spools[0]?.id}`);
+  const codes = page.getByLabel('Plage ou codes');
+  const letGo = await hold(page, /\/api\/job\/\d+\/suivi/);
+  await codes.fill('PLI:999999999:3');
+  await codes.press('Enter');
+  await field(page, 'de').fill('7');
+  letGo();
+  await expect(codes).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'de')).toHaveValue('7');
 });

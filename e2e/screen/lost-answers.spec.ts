@@ -69,6 +69,34 @@ test("a change is saved by a second press, and is not told as somebody else's", 
   complaints.length = 0;
 });
 
+test('a change that is written again over a new version, and then gets no answer, is saved by a second press too', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const prefix = mark();
+  const client = await api.create('client', { nomClient: prefix, codeClient: prefix, delaiFacturation: 5 });
+  await page.goto(`${LIST}/modifier/${client.id}`);
+  await field(page, 'nomClient').fill(`${prefix} Souss`);
+  await api.update('client', client);
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/client'));
+  // The first attempt is refused because of the new version. The second one is stored, but its answer is lost.
+  let attempts = 0;
+  await page.route('**/api/client', async (route) => {
+    attempts += 1;
+    if (attempts !== 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await save(page);
+  await isLost;
+  await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
+  await save(page);
+  await expect(page.getByText('modifier avec success', { exact: true })).toBeVisible();
+  expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} Souss` });
+  complaints.length = 0;
+});
+
 test('a règlement with its factures is saved by a second press too', async ({ page, api, complaints }) => {
   const client = await api.create('client', { nomClient: `${mark()} Poste`, codeClient: mark(), delaiFacturation: 30 });
   const facture = await owed(api, client, 120, 1);

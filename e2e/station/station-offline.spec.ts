@@ -3,6 +3,7 @@ import { type Api, signInAt } from '../support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
 import { historyOf, type Job, makeJob, makeTemplate } from '../support/production.ts';
+import { profileButton } from '../support/profile.ts';
 import { codeField, done, nextStep, openStation, scan } from '../support/station.ts';
 import { emailOf, expect, PASSWORD, test } from '../support/test.ts';
 
@@ -199,7 +200,7 @@ test.describe('of somebody who works in production', () => {
     await signInAs(Object.fromEntries(admin.map(({ name, value }) => [name, value])));
     await context.setOffline(false);
     await page.reload();
-    await expect(page.getByText(/1\saction de .* attend sur cet appareil/)).toBeVisible();
+    await expect(page.getByText(/1\saction d(e |').* attend sur cet appareil/)).toBeVisible();
     await expect(waiting(page)).toHaveCount(0);
     expect(await historyOf(api, job)).toEqual([1, 2]);
 
@@ -242,7 +243,7 @@ test.describe('of somebody who works in production', () => {
     // The refusal is announced there, and stays until the user returns.
     const told = office.getByRole('alert').filter({ hasText: 'Une action du poste de scan a été refusée' });
     await expect(told.getByRole('link', { name: 'Ouvrir le poste de scan' })).toHaveAttribute('href', '/app/administration/job/scan');
-    await office.getByRole('button', { name: /^Profil de / }).click();
+    await profileButton(office).click();
     await office.getByRole('menuitem', { name: 'Se déconnecter' }).click();
     await expect(office.getByRole('status').filter({ hasText: 'attendent encore sur cet appareil' })).toBeVisible();
   });

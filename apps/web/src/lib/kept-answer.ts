@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryKey, useQuery } from '@tanstack/react-query';
 
 /**
  * For `placeholderData`: keeps the former answer while another page or search of the same subject is read. The subject is the beginning of
@@ -21,7 +21,8 @@ interface Asked<Q, T> {
   read: (signal: AbortSignal) => Promise<T>;
   enabled?: boolean;
   staleTime?: number;
-  refetchInterval?: number;
+  refetchInterval?: number | ((query: Pick<Query, 'state'>) => number);
+  refetchOnReconnect?: boolean;
   meta?: Record<string, unknown>;
 }
 
@@ -33,6 +34,8 @@ export interface Answer<Q, T> {
   isFormer: boolean;
   /** The data is not what is asked: it answers a former question, or is another part of the same answer. */
   isAwaited: boolean;
+  /** When the data was read; 0 if nothing was read yet. */
+  readAt: number;
   /** The first answer is under way: nothing can be shown yet. */
   isLoading: boolean;
   error: Error | null;
@@ -44,7 +47,7 @@ export interface Answer<Q, T> {
  * question: figures of one period are not shown as those of another. What is shown of it is marked with `former`.
  */
 export function useAnswer<Q, T>({ subject, question, part, read, ...options }: Asked<Q, T>): Answer<Q, T> {
-  const { data, error, refetch, isLoading, isPlaceholderData } = useQuery({
+  const { data, dataUpdatedAt, error, refetch, isLoading, isPlaceholderData } = useQuery({
     queryKey: [...subject, question, part],
     queryFn: async ({ signal }) => ({ question, answer: await read(signal) }),
     placeholderData: keptWithin(subject),
@@ -55,6 +58,7 @@ export function useAnswer<Q, T>({ subject, question, part, read, ...options }: A
     question: data ? data.question : question,
     isFormer: isPlaceholderData && !isSame(data?.question, question),
     isAwaited: isPlaceholderData,
+    readAt: dataUpdatedAt,
     isLoading,
     error,
     refetch,

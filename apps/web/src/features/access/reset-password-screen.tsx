@@ -2,6 +2,7 @@ import { users } from '@editique/domain/entities/users';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { success } from '@editique/domain/messages';
 import type { OptionOf } from '@editique/domain/record';
+import { ofBefore } from '@editique/domain/text/person-name';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -34,7 +35,7 @@ export function ResetPasswordScreen() {
       <PasswordForm
         key={id}
         fields={fields}
-        help={`8 caractères au moins. Les sessions ouvertes de ${person ? nameOf(users, person) : 'cette personne'} se ferment.`}
+        help={`8 caractères au moins. Les sessions ouvertes ${person ? ofPerson(nameOf(users, person)) : 'de cette personne'} se ferment.`}
         onCancel={() => navigate(listHref)}
         onSend={async ({ newPassword }) => {
           await api('PUT', `/users/${id}/reset-password`, { body: { newPassword } });
@@ -45,6 +46,8 @@ export function ResetPasswordScreen() {
     </>
   );
 }
+
+const ofPerson = (name: string): string => `${ofBefore(name)}${name}`;
 
 /** Returns the user whose password is reset, to show the name. Users who come from the list may read the names. */
 function usePerson(id: number | null): OptionOf<typeof users> | undefined {

@@ -33,8 +33,9 @@ export function PiecesField({ form }: { form: FormHandle<typeof incident> }) {
     const answer = await findPieces(text);
     // A code, spool or range that was typed meanwhile stays.
     const now = newest.current;
-    if (now.text.trim() !== asked.text.trim() || !isUntouched<typeof incident>(now.values, asked.values, 'spool', 'de', 'a')) return;
+    if (now.text.trim() !== asked.text.trim()) return;
     if (!answer.ok) return setError(answer.message);
+    if (!isUntouched<typeof incident>(now.values, asked.values, 'spool', 'de', 'a')) return;
     const { spool, de, a } = answer;
     form.setValues({ spool, de, a });
     setFound(`${spool.nomSpool}, ${piecesWords({ de, a }).toLowerCase()}`);

@@ -2,12 +2,12 @@ import { text } from '@editique/domain/messages';
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { IconHelpHexagon, IconPrinter } from '../../icons/icons.ts';
+import { usePlanning } from '../../production/job/use-planning.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/state/error-state.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { EmptyPlanning, isEmptyPlanning } from './empty-planning.tsx';
 import classes from './planning.module.css';
-import { usePlanning } from './use-planning.ts';
 import { useViewState } from './view-state.ts';
 
 /** Loaded on demand, because most users never open the board. */

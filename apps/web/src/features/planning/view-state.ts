@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { HORIZON } from '../../production/job/use-planning.ts';
 import { usePhone } from '../../ui/device/use-phone.ts';
 
 /** The zoom levels, by the number of working days visible at once. */
@@ -7,7 +8,7 @@ export const ZOOMS = [
   { value: '3-jours', label: '3 jours', days: 3 },
   { value: 'semaine', label: 'Semaine', days: 5 },
 ] as const;
-export const HORIZONS = [7, 14, 30] as const;
+export const HORIZONS = [HORIZON, 14, 30] as const;
 
 const DEFAULT_ZOOM = ZOOMS[1];
 

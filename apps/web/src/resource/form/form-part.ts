@@ -12,6 +12,8 @@ export interface FormPart<E extends EntityDefinition = EntityDefinition> {
   /** The number of its controls that show an error. */
   errorCount: (form: FormHandle<E>) => number;
   orders: (form: FormHandle<E>) => Values;
+  /** Whether this part of a record is as it was in the record before. */
+  isUnchanged: (record: RecordOf<E>, before: RecordOf<E>) => boolean;
   /** Whether a record already contains what is sent. */
   isStored: (record: RecordOf<E>, form: FormHandle<E>) => boolean;
   /** Returns its errors, by the name of the control. */

@@ -54,22 +54,31 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
     const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(newest) };
     return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
   };
-  const hasValues = (current: AnyRecord, values: Values): boolean =>
-    writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, values[name], current[name])) &&
-    (part?.isStored(current, newest) ?? true);
+  const hasFields = (current: AnyRecord, values: Values): boolean =>
+    writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, values[name], current[name]));
+  const isStored = (current: AnyRecord): boolean => hasFields(current, form.values) && (part?.isStored(current, newest) ?? true);
+  const isPartAsBefore = (current: AnyRecord): boolean =>
+    !part || part.isStored(current, newest) || (newest.record !== undefined && part.isUnchanged(current, newest.record));
   /** Returns whether the user has nothing to decide: a move of the workflow, or a save of the same values, gives a record a new version too. */
-  const isAsBefore = (current: AnyRecord): boolean => hasValues(current, conflict ?? form.initial);
+  const isAsBefore = (current: AnyRecord): boolean => hasFields(current, conflict ?? form.initial) && isPartAsBefore(current);
 
-  const writeAgain = async (): Promise<AnyRecord> => {
-    const wasLost = isLost.current;
+  const attempt = async (record: AnyRecord | undefined): Promise<AnyRecord> => {
     isLost.current = false;
     try {
-      return await write(newest.record);
+      return await write(record);
+    } catch (error) {
+      isLost.current = !isRefused(error);
+      throw error;
+    }
+  };
+  const writeAgain = async (): Promise<AnyRecord> => {
+    const wasLost = isLost.current;
+    try {
+      return await attempt(newest.record);
     } catch (error) {
       const current = currentIn(error);
       // After a lost answer, a stored record that equals what was sent was changed by nobody else.
-      if (current && (isAsBefore(current) || (wasLost && hasValues(current, form.values)))) return write(current);
-      isLost.current = !isRefused(error);
+      if (current && (isAsBefore(current) || (wasLost && isStored(current)))) return attempt(current);
       throw error;
     }
   };

@@ -74,7 +74,9 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
       onImported(result);
     },
     onError: (error, request) => {
-      lost.current = isRefused(error) ? null : request;
+      if (reportIn(error)) lost.current = null;
+      // Any other refusal is of this attempt alone (an unreadable file, a right withdrawn since): a lost one may still have been stored.
+      else if (!isRefused(error)) lost.current = request;
     },
   });
   const settle: Settle = async (next, onProgress) => {

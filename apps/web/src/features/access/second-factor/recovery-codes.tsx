@@ -1,5 +1,5 @@
 import { text as texts } from '@editique/domain/messages';
-import { personName } from '@editique/domain/text/person-name';
+import { ofBefore, personName } from '@editique/domain/text/person-name';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { IconDownload, IconPrinter } from '../../../icons/icons.ts';
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const guard = useLeaveGuard(!isKept, LOST);
   const user = useSession()?.user;
   const list = codes.join('\n');
-  const sheet = `${texts.product}\u202F: codes de secours de ${personName(user)}\nChaque code sert une fois.\n\n${list}\n`;
+  const sheet = `${texts.product}\u202F: codes de secours ${ofBefore(personName(user))}${personName(user)}\nChaque code sert une fois.\n\n${list}\n`;
   const download = () => saveFile({ blob: new Blob([sheet], { type: 'text/plain;charset=utf-8' }), filename: 'codes-de-secours.txt' });
   return (
     <div className={classes.codesScreen}>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { IconArrowsSplit2, IconSearch } from '../../../icons/icons.ts';
+import { notifyError } from '../../../lib/notify.ts';
 import { formatCount, formatPrice } from '../../../lib/text/format.ts';
 import { sentence } from '../../../lib/text/sentence.ts';
 import { numberIn } from '../../../resource/form/form-values.ts';
@@ -75,6 +76,7 @@ function Offered({ form, payer, parts, errorOf, message, onChange }: Imputations
   // An effect, because a section whose client is chosen no more ignores the answer. Amounts that were typed meanwhile stay.
   const distribute = useEffectEvent((read: NonNullable<typeof answer>) => {
     if (read.montant === montant && isSamePayment(read.parts, parts)) onChange(distributedOver(montant, read.factures));
+    else notifyError('Les montants ont changé\u202f: répartissez de nouveau');
   });
   useEffect(() => {
     if (answer) distribute(answer);

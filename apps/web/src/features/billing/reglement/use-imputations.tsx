@@ -81,6 +81,7 @@ export function useImputations(preset: Held | null): FormPart<typeof reglement> 
     orders: (form) => ({
       imputations: paidParts(partsOf(form)).map(({ facture, montant }) => ({ facture: facture.id, montant })),
     }),
+    isUnchanged: (record, before) => isSamePayment(partsOfRecord(record), partsOfRecord(before)),
     isStored: (record, form) => isSamePayment(partsOfRecord(record), partsOf(form)),
     validate: (form) => {
       // Earlier refusals are dropped: the server may accept the same amount now.

@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/text/format.ts';
 import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { changesFor } from '../moves/moves.ts';
-import { simulate } from '../use-planning.ts';
+import { simulate } from '../simulation.ts';
 import { pinsOf } from '../what-if/hypotheses.ts';
 import classes from './bar.module.css';
 import type { Board } from './board-model.ts';

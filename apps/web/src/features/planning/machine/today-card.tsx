@@ -6,6 +6,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { IconCalendarTime, IconGauge } from '../../../icons/icons.ts';
 import { formatNear, formatShare, formatTime } from '../../../lib/text/format.ts';
+import { HORIZON, usePlanning } from '../../../production/job/use-planning.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CardLink } from '../../../ui/card/card-link.tsx';
@@ -16,14 +17,13 @@ import { DayTable } from './day-table.tsx';
 import classes from './machine.module.css';
 import type { Machine } from './machine.ts';
 import { useMachineHref } from './use-machine-href.ts';
-import { usePlan } from './use-plan.ts';
 
 /** Shows today's plan of a machine, for users who may open the planning. */
 export const TodayCard = ({ machine }: { machine: Machine }) =>
   useRights(jobEntity).can('planning') ? <PlannedCard machine={machine} /> : null;
 
 function PlannedCard({ machine }: { machine: Machine }) {
-  const plan = usePlan();
+  const plan = usePlanning(HORIZON);
   const { data } = plan;
   const now = data ? Date.parse(data.calculeLe) : 0;
   const day = data && dayPlanOf(data, machine.id, now);

@@ -14,24 +14,31 @@ const change = (job: number): PinChange => ({
 });
 
 /** A server with two pinned jobs. `fate` tells what becomes of each call, in their order. */
-type Fate = 'answered' | 'lost' | 'never arrived' | 'failed' | 'pinned by somebody else';
+type Fate = 'answered' | 'lost' | 'never arrived' | 'failed' | 'pinned by somebody else' | 'pinned by somebody else, refusal lost';
 let fates: Fate[];
 let jobs: Map<number, { version: number; rang: number | null }>;
 
-function answer(address: string, { body }: { body: string }): Response {
+function answer(address: string, { method, body }: { method: string; body: string }): Response {
   const fate = fates.shift() ?? 'answered';
   if (fate === 'never arrived') throw new TypeError('Failed to fetch');
   if (fate === 'failed') return new Response('{}', { status: 500 });
+  if (method === 'GET') return new Response(JSON.stringify({ machines: [{ machine: { id: 9 }, operations: lane() }], nonPlanifies: [] }));
   const id = Number(/\/job\/(\d+)\/plan$/.exec(address)?.[1]);
   const stored = () => jobs.get(id) ?? { version: 0, rang: null };
-  if (fate === 'pinned by somebody else') jobs.set(id, { version: stored().version + 1, rang: 5 });
+  if (fate.startsWith('pinned by somebody else')) jobs.set(id, { version: stored().version + 1, rang: 5 });
   const { version, impression } = JSON.parse(body);
   const job = stored();
-  if (version !== job.version) return new Response(JSON.stringify({ message: 'modifié', current: { id, ...job } }), { status: 409 });
-  jobs.set(id, { version: job.version + 1, rang: impression?.rang ?? null });
-  if (fate === 'lost') throw new TypeError('Failed to fetch');
-  return new Response(JSON.stringify({ id, ...jobs.get(id) }));
+  const isRefused = version !== undefined && version !== job.version;
+  if (!isRefused) jobs.set(id, { version: job.version + 1, rang: impression?.rang ?? null });
+  if (fate.endsWith('lost')) throw new TypeError('Failed to fetch');
+  return isRefused
+    ? new Response(JSON.stringify({ message: 'modifié', current: { id, ...job } }), { status: 409 })
+    : new Response(JSON.stringify({ id, ...jobs.get(id) }));
 }
+
+/** The operations of the printer in the plan. */
+const lane = () =>
+  [...jobs].map(([id, { version, rang }]) => ({ job: { id }, operation: 'impression', epinglee: rang !== null, rang, version }));
 
 const ranks = () => [...jobs.values()].map(({ rang }) => rang);
 const outcomeOf = (changes: PinChange[]): Promise<unknown> =>
@@ -47,7 +54,7 @@ beforeEach(() => {
     [2, { version: 7, rang: 2 }],
   ]);
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('fetch', async (address: string, init: { body: string }) => answer(address, init));
+  vi.stubGlobal('fetch', async (address: string, init: { method: string; body: string }) => answer(address, init));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -69,10 +76,28 @@ it('takes back a move of one change that got no answer', async () => {
 });
 
 it('leaves what somebody else pinned after the lost answer, and names the job', async () => {
-  fates = ['answered', 'lost', 'pinned by somebody else'];
+  fates = ['answered', 'lost', 'answered', 'pinned by somebody else'];
   const error = await outcomeOf([change(1), change(2)]);
   expect(error).toMatchObject({ name: 'UndoFailedError', jobs: ['J2'] });
   expect(ranks()).toEqual([1, 5]);
+});
+
+it('leaves what somebody else pinned before the change whose answer got lost, and names the job', async () => {
+  fates = ['answered', 'pinned by somebody else, refusal lost'];
+  const error = await outcomeOf([change(1), change(2)]);
+  expect(error).toMatchObject({ name: 'UndoFailedError', jobs: ['J2'] });
+  expect(ranks()).toEqual([1, 5]);
+});
+
+it('takes back a pin that was removed without an answer', async () => {
+  fates = ['lost'];
+  expect(await outcomeOf([{ ...change(1), pin: null }])).toBeInstanceOf(ApiError);
+  expect(ranks()).toEqual([1, 2]);
+});
+
+it('names the job if nobody tells what became of the change', async () => {
+  fates = ['lost', 'failed'];
+  expect(await outcomeOf([change(1)])).toMatchObject({ name: 'UndoFailedError', jobs: ['J1'] });
 });
 
 it('names the jobs whose pins may still be moved', async () => {

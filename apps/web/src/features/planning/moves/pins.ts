@@ -1,9 +1,10 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
+import type { Pin } from '@editique/domain/planning/facts';
 import type { Planning } from '@editique/domain/planning/planning';
-import { ApiError, api, hasStatus } from '../../../lib/api.ts';
-import { isObject } from '../../../lib/is-object.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import type { Job } from '../../../production/job/records.ts';
+import { PLANNING_PATH } from '../../../production/job/use-planning.ts';
 import type { PinChange } from './moves.ts';
 
 /**
@@ -69,26 +70,46 @@ async function takeBack(written: readonly PinChange[], versions: Versions): Prom
 }
 
 /**
- * Undoes a change that got no answer. If it was applied, the job has the next version. Returns whether the pin is for certain as it was
- * before.
+ * Undoes a change that got no answer. Returns whether the pin is for certain as it was before. The next version alone does not say whose
+ * change it is, so the stored pin is compared too: that of somebody else must stay.
  */
 async function takeBackUnanswered(change: PinChange, versions: Versions): Promise<boolean> {
   const { job } = change;
   const before = versions.get(job);
-  if (before !== undefined) versions.set(job, before + 1);
+  if (before === undefined) return false;
   try {
+    const stored = await readPin(change);
+    // The change never arrived.
+    if (stored?.version === before) return true;
+    if (!stored || (stored.version ?? before + 1) !== before + 1 || !isSamePin(stored.pin, change.pin)) return false;
+    versions.set(job, before + 1);
     await writePin(inverse(change), versions);
     return true;
-  } catch (error) {
-    if (before !== undefined) versions.set(job, before);
-    // The job still has its version: the change never arrived.
-    return versionIn(error) === before;
+  } catch {
+    // The plan could not be read, or the inverse was refused or got no answer: the pin may still be the moved one.
+    versions.set(job, before);
+    return false;
   }
 }
 
-/** Returns the version of the record that a conflict names. */
-function versionIn(error: unknown): unknown {
-  if (!hasStatus(error, 409) || !isObject(error.body)) return null;
-  const { current } = error.body;
-  return isObject(current) ? current.version : null;
+interface StoredPin {
+  pin: Pin | null;
+  /** Unknown for a job that is neither planned nor pinned. */
+  version: number | undefined;
 }
+
+/** The longest horizon that the server accepts: the operation may have moved beyond the one that is shown. */
+const LONGEST_HORIZON = 90;
+
+/** Reads the pin of an operation and the version of its job. They come from the same plan, so they belong together. */
+async function readPin({ job, operation }: PinChange): Promise<StoredPin | null> {
+  const { machines, nonPlanifies } = await api<Planning>('GET', PLANNING_PATH, { query: { horizon: LONGEST_HORIZON } });
+  for (const { machine, operations } of machines) {
+    const planned = operations.find((one) => one.job.id === job && one.operation === operation);
+    if (planned) return { pin: planned.rang === null ? null : { machine: machine.id, rang: planned.rang }, version: planned.version };
+  }
+  const unplanned = nonPlanifies.find((one) => one.job.id === job);
+  return unplanned ? { pin: unplanned.epingles?.find((one) => one.operation === operation) ?? null, version: unplanned.version } : null;
+}
+
+const isSamePin = (one: Pin | null, other: Pin | null): boolean => one?.machine === other?.machine && one?.rang === other?.rang;

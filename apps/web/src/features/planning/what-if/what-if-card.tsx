@@ -31,7 +31,7 @@ interface WhatIfCardProps {
 
 /** Shows the 'Et si…' card: the hypotheses, what would change, and one button that applies them. Nothing is stored before. */
 export function WhatIfCard({ planning, trial, onAdd, onRemove, onClose, onApplied }: WhatIfCardProps) {
-  const { tried: hypotheses, simulated, isFormer, error } = trial;
+  const { tried: hypotheses, simulated, isFormer, error, refetch } = trial;
   const [motif, setMotif] = useState<number | null>(null);
   const canStop = useRights(arretEntity).can('ajouter');
   const jobRights = useRights(jobEntity);
@@ -39,7 +39,8 @@ export function WhatIfCard({ planning, trial, onAdd, onRemove, onClose, onApplie
   const { apply, isApplying } = useApply();
   const applicable = hypotheses.filter(({ type }) => rights[type]);
   const needsMotif = applicable.some(({ type }) => type === 'arret');
-  const isComputing = isFormer || (simulated === undefined && error === null);
+  // Only hypotheses whose plan the user has seen are applied.
+  const seen = isFormer ? undefined : simulated;
   const now = Date.parse(planning.calculeLe);
   return (
     <Card
@@ -76,15 +77,25 @@ export function WhatIfCard({ planning, trial, onAdd, onRemove, onClose, onApplie
           {applicable.length > 0 && (
             <Button
               loading={isApplying}
-              disabled={isComputing || (needsMotif && motif === null)}
-              onClick={async () => onApplied(await apply(applicable, motif, versionsIn(simulated ?? planning)))}
+              disabled={!seen || (needsMotif && motif === null)}
+              onClick={async () => seen && onApplied(await apply(applicable, motif, versionsIn(seen)))}
             >
               Appliquer
             </Button>
           )}
         </div>
         <div className={classes.main}>
-          {error !== null && <MessageBlock>{messageOf(error)}</MessageBlock>}
+          {error !== null && (
+            <MessageBlock
+              action={
+                <Button variant="subtle" size="xs" onClick={() => void refetch()}>
+                  Réessayer
+                </Button>
+              }
+            >
+              {messageOf(error)}
+            </MessageBlock>
+          )}
           {hypotheses.length === 0 && (
             <p className={classes.none}>
               Arrêtez une machine, rendez un job urgent, ou déplacez des opérations sur le planning&#8239;: les jobs qui changent se

@@ -21,22 +21,26 @@ export function FilterSelect({ name, asked }: { name: Name; asked: Asked }) {
   const entity = entityNamed(name);
   const id = asked.narrowed[name];
   const { options, isAwaited, error, refetch } = useOptions(entity, search, { enabled: isOpened });
+  const [picked, setPicked] = useState<Option | null>(null);
+  const isPicked = picked !== null && picked.id === id;
   // The address has only the id.
-  const named = useOptions(entity, '', { enabled: id !== undefined, filters: id === undefined ? NOTHING : { id } });
-  const [chosen] = named.options;
-  const nameOfId = chosen ? labelOf(name, chosen) : '';
+  const named = useOptions(entity, '', { enabled: id !== undefined && !isPicked, filters: id === undefined ? NOTHING : { id } });
+  const chosen = isPicked ? picked : named.options[0];
   return (
     <PickInput
       name={name}
       label={retour.fields[name].label}
       placeholder={FEMININE.has(name) ? 'Toutes' : 'Tous'}
-      selected={id === undefined ? null : { key: String(id), label: named.isAwaited ? '' : nameOfId || `n° ${id}` }}
+      selected={id === undefined ? null : { key: String(id), label: chosen ? labelOf(name, chosen) : `n° ${id}` }}
       items={options.map((option) => ({ key: String(option.id), label: labelOf(name, option) }))}
       error={error && options.length === 0 && messageOf(error)}
       onSearch={setSearch}
       onOpen={() => setOpened(true)}
       onFocus={() => setOpened(true)}
-      onPick={(key) => asked.change({ [name]: key })}
+      onPick={(key) => {
+        setPicked(options.find((option) => String(option.id) === key) ?? null);
+        asked.change({ [name]: key });
+      }}
       isAwaited={isAwaited}
       reading={{ error, refetch }}
       isClearable

@@ -49,7 +49,7 @@ function ReferenceSet({ field, to, values, onChange }: SetFilterProps & { to: st
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Checklist label={field.label} items={items} values={values} onChange={onChange}>
-        {items.length === 0 && !isFetching && <p className={classes.none}>{error ? messageOf(error) : text.empty}</p>}
+        {found.length === 0 && !isFetching && <p className={classes.none}>{error ? messageOf(error) : text.empty}</p>}
       </Checklist>
     </>
   );

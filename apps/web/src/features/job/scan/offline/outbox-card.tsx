@@ -1,4 +1,4 @@
-import { personName } from '@editique/domain/text/person-name';
+import { ofBefore, personName } from '@editique/domain/text/person-name';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '../../../../icons/icons.ts';
 import { notifyFailure } from '../../../../lib/notify.ts';
@@ -68,5 +68,5 @@ function foreignWords(entries: readonly Entry[]): string {
   const verb = entries.length < 2 ? 'attend' : 'attendent';
   const goes = entries.length < 2 ? 'Elle partira' : 'Elles partiront';
   const owner = people.length < 2 ? 'cette personne' : 'leur auteur';
-  return `${formatCount(entries.length, 'action')} de ${people.join(', ')} ${verb} sur cet appareil. ${goes} quand ${owner} ouvrira sa session ici.`;
+  return `${formatCount(entries.length, 'action')} ${ofBefore(people[0] ?? '')}${people.join(', ')} ${verb} sur cet appareil. ${goes} quand ${owner} ouvrira sa session ici.`;
 }

@@ -1,4 +1,4 @@
-import { HORIZON } from './use-machine-plan.ts';
+import { HORIZON } from '../../../../production/job/use-planning.ts';
 import type { StationQueue } from './use-station-queue.ts';
 
 /** Returns why the machine's queue is empty; null until the plan is read. */

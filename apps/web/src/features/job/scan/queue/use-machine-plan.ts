@@ -1,15 +1,10 @@
 import { job } from '@editique/domain/entities/job';
-import { endpointOf } from '@editique/domain/entity/entity';
 import type { Planning } from '@editique/domain/planning/planning';
-import { MINUTE_MS } from '@editique/domain/time/durations';
-import { useQuery } from '@tanstack/react-query';
-import { api, hasStatus } from '../../../../lib/api.ts';
-import { resourceKey } from '../../../../resource/record/cache-keys.ts';
+import { hasStatus } from '../../../../lib/api.ts';
+import { HORIZON, usePlanning } from '../../../../production/job/use-planning.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 
-/** The default number of days for which the plan is shown. */
-export const HORIZON = 7;
-/** After a failed read the station retries sooner. */
+/** After a failed read the station retries sooner than other screens, in milliseconds. */
 const AGAIN = 10_000;
 
 export interface MachinePlan {
@@ -20,22 +15,13 @@ export interface MachinePlan {
   retry: () => void;
 }
 
-/** Reads the plan; null for users who may not see it. Keyed under jobs, so that changes of jobs make it stale. */
+/** Reads the plan; null for users who may not see it. */
 export function useMachinePlan(isWanted: boolean): MachinePlan | null {
   const canRead = useRights(job).can('planning');
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [...resourceKey(job), 'planning', HORIZON],
-    queryFn: ({ signal }) => api<Planning>('GET', `${endpointOf(job)}/planning`, { query: { horizon: HORIZON }, signal }),
-    enabled: isWanted && canRead,
-    staleTime: 0,
-    // The plan changes as time passes, without any write.
-    refetchInterval: (query) => (query.state.status === 'error' ? AGAIN : MINUTE_MS),
-    refetchOnReconnect: true,
-    meta: { silent: true },
-  });
+  const { data, error, readAt, refetch } = usePlanning(HORIZON, { enabled: isWanted && canRead, retryAfter: AGAIN });
   const isWithdrawn = hasStatus(error, FORBIDDEN);
   if (!isWanted || !canRead || isWithdrawn) return null;
-  return { planning: data, error, readAt: dataUpdatedAt, retry: () => void refetch() };
+  return { planning: data, error, readAt, retry: () => void refetch() };
 }
 
 const FORBIDDEN = 403;
