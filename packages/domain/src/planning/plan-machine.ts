@@ -69,6 +69,11 @@ export class PlanMachine {
     return duration === 0 ? ready : this.calendar.endAt(start + duration);
   }
 
+  /** Returns when so many pieces are done if they arrive at that instant, whatever else the machine has to do. Null beyond the horizon. */
+  endFrom(ready: number, pieces: number): number | null {
+    return this.calendar.endAt(this.calendar.openUntil(ready) + this.#lengthOf(pieces, 0));
+  }
+
   take(job: JobFacts, operation: Operation, work: Work, ready: number, start: number): Placed {
     const duration = this.#duration(work);
     const end = start + duration;

@@ -43,6 +43,8 @@ export interface PlannedJob {
   job: JobFacts;
   impression: Placed | null;
   msp: Placed | null;
+  /** When the plis that are printed again can be inserted, if the MSP has begun without them. */
+  finRetirages: number | null;
   /** The latest start of the next operation that has not begun. */
   auPlusTard: number | null;
   refus: Refusal | null;

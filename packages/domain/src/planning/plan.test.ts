@@ -114,6 +114,19 @@ describe('a plan worked out by hand', () => {
     expect(reasons[1]).toBe("finit à 13 h, 1 h après l'envoi : M1 est prise jusqu'à 11 h");
   });
 
+  it('includes inserting what is printed again, which waits for its impression', () => {
+    const commence = { depuis: at(16, '08:00'), machine: 2, faits: 0 };
+    const reprinted = {
+      etape: ETAPE.inserting,
+      impression: work(2000, { reimprime: 2000 }),
+      msp: work(3000, { reimprime: 2000, commence }),
+    };
+    const { lines, made, risks } = plan({ jobs: [job(1, at(16, '12:30'), reprinted)] });
+    expect(lines).toEqual(['1 msp on 2: 16 08:00 – 16 12:00', '1 impression on 1: 16 09:00 – 16 11:00']);
+    expect(made.previsions[0]?.finPrevue).toBe(at(16, '13:00'));
+    expect(risks).toEqual({ 1: 'orange' });
+  });
+
   it('fills a gap that a waiting MSP leaves', () => {
     const jobs = [
       job(1, at(16, '18:00'), { priorite: 2, impression: work(5000) }),

@@ -45,7 +45,14 @@ export function makePlan(facts: Facts, zone: Zone): Plan {
 export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan> {
   const machines = facts.machines.map((machine) => new PlanMachine(machine, zone, facts.maintenant));
   const park: Park = { impression: fleetOf(machines, 'impression'), msp: fleetOf(machines, 'msp') };
-  const jobs: PlannedJob[] = facts.jobs.map((job) => ({ job, impression: null, msp: null, auPlusTard: null, refus: null }));
+  const jobs: PlannedJob[] = facts.jobs.map((job) => ({
+    job,
+    impression: null,
+    msp: null,
+    finRetirages: null,
+    auPlusTard: null,
+    refus: null,
+  }));
   const opened: Open[] = [];
   for (const planned of jobs) {
     opened.push(...openOperations(planned, park));
@@ -55,13 +62,14 @@ export function* planSteps(facts: Facts, zone: Zone): Generator<undefined, Plan>
   for (const operation of OPERATIONS) {
     for (const open of opened.filter((one) => one.operation === operation).sort(inOrder)) {
       const { planned } = open;
-      // An MSP that has begun does not wait for reprints of its plis.
+      // An MSP that has begun does not wait for reprints of its plis: they are inserted last.
       const isBegun = open.work.commence !== null;
       if (planned.refus !== null && !isBegun) continue;
       const ready = isBegun ? facts.maintenant : Math.max(facts.maintenant, planned.impression?.fin ?? facts.maintenant);
       const outcome = place(open, ready, park[operation]);
       if ('echec' in outcome) planned.refus ??= outcome;
       else planned[operation] = outcome;
+      if (operation === 'msp' && isBegun && planned.impression) planned.finRetirages = reprintsInsertedAt(planned, machines);
       yield;
     }
   }
@@ -110,6 +118,12 @@ function latestStartOf(work: Work, deadline: LatestStart, candidates: readonly P
     if (start !== null && start >= latest.instant) latest = { instant: start, isTold: deadline.isTold };
   }
   return latest;
+}
+
+/** Returns when the reprints are inserted on the machine of the MSP, which cannot begin with them before they are printed. */
+function reprintsInsertedAt({ job, impression, msp }: PlannedJob, machines: readonly PlanMachine[]): number | null {
+  const machine = machines.find(({ id }) => id === msp?.machine);
+  return machine && impression ? machine.endFrom(impression.fin, job.msp.reimprime ?? 0) : null;
 }
 
 /** Returns the machines on which the operation may run: its own if it has begun or is pinned, otherwise all plannable ones. */

@@ -8,11 +8,16 @@ const CLOSE_MINUTES = 120;
 export function previsionOf(planned: PlannedJob, maintenant: number): Prevision {
   const { job, auPlusTard, refus } = planned;
   const isTold = refus === null;
-  // A job with nothing left to print or insert is ready now.
-  const finPrevue = isTold ? Math.max(planned.msp?.fin ?? planned.impression?.fin ?? maintenant, planned.impression?.fin ?? 0) : null;
+  const finPrevue = isTold ? endOf(planned, maintenant) : null;
   const marge = finPrevue === null ? null : minutesApart(finPrevue, job.envoi);
   const { risque, cause } = judge(planned, maintenant, finPrevue, marge);
   return { job: job.id, envoi: job.envoi, finPrevue, auPlusTard, marge, risque, cause, refus };
+}
+
+/** A job with nothing left to print or insert is ready now. */
+function endOf({ impression, msp, finRetirages }: PlannedJob, maintenant: number): number {
+  const ends = [impression?.fin, msp?.fin, finRetirages].filter((end) => typeof end === 'number');
+  return ends.length > 0 ? Math.max(...ends) : maintenant;
 }
 
 interface Judgement {
