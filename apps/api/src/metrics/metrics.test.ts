@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { etapes, job } from '@editique/domain/entities/job';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/lib/debian.mjs';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
@@ -12,7 +13,6 @@ import { eachDatabase } from '../testing/test-database.ts';
 const METRICS_TOKEN = 'un-jeton-de-mesure-2026';
 const environment = { METRICS_TOKEN };
 const ETAPES = etapes.map(({ value }) => value);
-const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 const textOf = async (test: Pick<AdminApp, 'call'>): Promise<string> => {
   const { status, body } = await test.call('GET', '/metrics', { token: METRICS_TOKEN });
@@ -90,9 +90,10 @@ eachDatabase((kind) => {
     expect(text).not.toMatch(/nulle-part|ailleurs|PROPFIND/);
   });
 
-  if (isThere('promtool'))
+  const promtool = findProgram('promtool');
+  if (promtool)
     it('is without fault to promtool', async () => {
-      const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await textOf(test), encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(promtool, ['check', 'metrics'], { input: await textOf(test), encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toBe('');
       expect(status).toBe(0);
     });
