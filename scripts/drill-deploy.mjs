@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, needPrograms } from './lib/debian.mjs';
 import { install } from './lib/install.mjs';
+import { leftOut, PROGRAMS } from './lib/left-out.mjs';
 import { forwardSignals, run } from './lib/process.mjs';
 import { pinnedNode, tool } from './lib/project.mjs';
 
-/** The programs that the tests of `deploy/` need. `npm test` skips a test whose program is missing; this drill does not. */
-const PROGRAMS = [
-  { program: 'nginx', package: 'nginx-light' },
-  { program: 'caddy', package: 'caddy' },
-  { program: 'openssl', package: 'openssl' },
-  { program: 'systemd-analyze', package: 'systemd' },
-];
+/**
+ * The tests that need programs of Debian, or a small disk, which only root may mount. `npm test` leaves a test out whose program is
+ * missing; this drill installs it.
+ */
+const TESTS = ['deploy', 'metrics', 'faults', 'backup/backup.test.ts', 'backup/commands.test.ts', 'db/postgres/pgbouncer.test.ts'];
 /** @typedef {{ fullName: string, status: string, duration?: number }} Result */
 
 forwardSignals();
@@ -29,7 +28,8 @@ async function drill() {
   for (const { program } of PROGRAMS) console.log(`${program.padEnd(16)} ${findProgram(program)}`);
   const folder = await mkdtemp(join(tmpdir(), 'editique-drill-'));
   const report = join(folder, 'report.json');
-  const args = ['run', '--project', 'api', 'apps/api/src/deploy', '--reporter=json', `--outputFile=${report}`];
+  const files = TESTS.map((path) => `apps/api/src/${path}`);
+  const args = ['run', '--project', 'api', ...files, '--reporter=json', `--outputFile=${report}`];
   let output = '';
   try {
     const code = await run(pinnedNode(), [tool('vitest/vitest.mjs'), ...args], { onOutput: (text) => (output += text) });
@@ -37,6 +37,8 @@ async function drill() {
     if (results.length === 0) console.error(output);
     for (const { fullName, status, duration = 0 } of results)
       console.log(`${status === 'passed' ? '✓' : '✗'} ${(duration / 1000).toFixed(1).padStart(6)} s  ${fullName}`);
+    const left = leftOut();
+    if (left) console.log(left);
     return code || (results.length === 0 ? 1 : 0);
   } finally {
     await rm(folder, { recursive: true, force: true });

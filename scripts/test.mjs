@@ -5,6 +5,7 @@ import { buildWeb } from './lib/build-web.mjs';
 import { checks, runCheck } from './lib/checks.mjs';
 import { heldOutput } from './lib/held-output.mjs';
 import { install } from './lib/install.mjs';
+import { leftOut } from './lib/left-out.mjs';
 import { forwardSignals } from './lib/process.mjs';
 import { failures, forgetReports } from './lib/report.mjs';
 import { testJourneys, testUnits } from './lib/runners.mjs';
@@ -36,6 +37,8 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;
 for (const failure of failures()) console.log(failure);
+const left = leftOut();
+if (left) console.log(left);
 console.log(`${passed} passed, ${failed} failed`);
 
 /**

@@ -98,6 +98,8 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   watch.metrics.watchDatabase(database);
   watch.metrics.watchServer(server.server);
   watch.pdfWorkers.set('documents', services.press);
+  const isHealthy = (): boolean => database.isAlive() && [...watch.pdfWorkers.values()].every(({ isAlive }) => isAlive);
+  watch.metrics.gauge('editique_healthy', 'Whether /api/health answers that the process needs no restart', () => Number(isHealthy()));
   sendRequestIds(server);
   // A connection that was busy when the server began to close may send one more request.
   server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));
@@ -117,7 +119,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   await server.register(
     async (api) => {
       installGuard(api, { ...services, limits });
-      registerProbes(api, { database, threads: () => watch.pdfWorkers.values(), isStopping: () => isStopping });
+      registerProbes(api, { database, isHealthy, isStopping: () => isStopping });
       registerMetrics(api, watch.metrics, config.METRICS_TOKEN);
       await api.register(async (work) => {
         installLimits(work, limits);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canMount } from '../../../../scripts/lib/left-out.mjs';
 import { run } from '../db/database.ts';
 import { DEMO_PASSWORD } from '../demo/accounts.ts';
 import { createFirstAdministrator } from '../modules/access/first-administrator.ts';
@@ -9,7 +10,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { eachDatabase } from '../testing/test-database.ts';
 import { Backups } from './backups.ts';
 import { nameOf } from './retention.ts';
-import { backUp, canMount, openToAll, putBack, rowsOf, suiteFolder, whileAsking } from './testing/files.ts';
+import { backUp, openToAll, putBack, rowsOf, suiteFolder, whileAsking } from './testing/files.ts';
 
 const path = suiteFolder();
 

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { canMount } from '../../../../scripts/lib/left-out.mjs';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
 import { FolderHeld } from '../db/embedded/folder-lock.ts';
@@ -13,7 +14,7 @@ import { BRIEF, COMPILED, keptCluster, type Served, serve } from '../testing/ser
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { RunningServer } from './ask-server.ts';
 import { controlFile } from './control.ts';
-import { canMount, openToAll, suiteFolder } from './testing/files.ts';
+import { openToAll, suiteFolder } from './testing/files.ts';
 
 const ADMIN = { email: 'racine@exemple.ma', password: 'un mot de passe à nous' };
 const path = suiteFolder();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -55,6 +55,22 @@ it('lets the command « editique » run every command of the built folder', asyn
   const script = await read('editique');
   const named = Object.keys(scripts).filter((name) => /^(admin|backup|restore|verify:)/.test(name));
   for (const name of named) expect(script).toContain(name);
+});
+
+it.each([
+  ['no folder', {}, '/var/tmp'],
+  ['an empty name', { TMPDIR: '' }, '/var/tmp'],
+  ['a folder with a space and signs', { TMPDIR: '/mnt/grand disque/$HOME"*' }, '/mnt/grand disque/$HOME"*'],
+])('gives the command « editique » a folder on a disk for the throw-away database: %s', async (_name, environment, folder) => {
+  const programs = await mkdtemp(join(inject('temporary'), 'programs-'));
+  const runner = join(programs, 'systemd-run');
+  await writeFile(runner, '#!/bin/sh\nfor one; do printf "%s\\n" "$one"; done\n');
+  await chmod(runner, 0o755);
+  const env = { PATH: `${programs}:/usr/bin:/bin`, ...environment };
+  const { stdout } = await exec('sh', [fileURLToPath(new URL('editique', DEPLOY)), 'restore', '--', '--check', '/a b.editique'], { env });
+  const given = stdout.split('\n');
+  expect(given).toContain(`--setenv=TMPDIR=${folder}`);
+  expect(given.slice(given.indexOf('npm'))).toEqual(['npm', 'run', '--silent', 'restore', '--', '--check', '/a b.editique', '']);
 });
 
 it('names only settings that there are', async () => {

@@ -52,9 +52,10 @@ const checkHealth = async (port: number): Promise<number | null> => {
 
 beforeAll(async () => {
   database = await createTestDatabase('postgres', 'demo');
-  const { DATABASE_URL = '', JWT_SECRET, DATA_DIR } = database.config();
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL, JWT_SECRET, DATA_DIR } = database.config();
   settings = {
     DATABASE_URL,
+    ...(DATABASE_DIRECT_URL && { DATABASE_DIRECT_URL }),
     JWT_SECRET,
     DATA_DIR,
     DEMO: '0',

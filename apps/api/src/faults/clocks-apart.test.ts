@@ -27,8 +27,9 @@ let address: string;
 let admin: string;
 beforeAll(async () => {
   here = await startTestApp('postgres');
-  const { DATABASE_URL = '', JWT_SECRET, DATA_DIR } = here.database.config();
-  there = serve({ DATABASE_URL, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'silent', NODE_OPTIONS: `--import=${AHEAD}` });
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL, JWT_SECRET, DATA_DIR } = here.database.config();
+  const addresses = { DATABASE_URL, ...(DATABASE_DIRECT_URL && { DATABASE_DIRECT_URL }) };
+  there = serve({ ...addresses, JWT_SECRET, DATA_DIR, LOG_LEVEL: 'silent', NODE_OPTIONS: `--import=${AHEAD}` });
   [address, admin] = await Promise.all([there.address, here.signIn('admin')]);
 });
 afterAll(async () => {

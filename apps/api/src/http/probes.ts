@@ -11,14 +11,14 @@ const PATIENCE_MS = 5000;
 
 export interface ProbeOptions {
   database: Database;
-  /** The worker threads of the product. If one cannot be restarted any more, the process must be replaced. */
-  threads(): Iterable<{ isAlive: boolean }>;
+  /** False if the process must be replaced, because it will not recover by itself. */
+  isHealthy(): boolean;
   /** True once the server was told to stop: it finishes the work under way, and other instances take new requests. */
   isStopping(): boolean;
 }
 
 /** Registers the liveness and readiness probes. No limit applies to them, so simultaneous probes share one query. */
-export function registerProbes(scope: FastifyInstance, { database, threads, isStopping }: ProbeOptions): void {
+export function registerProbes(scope: FastifyInstance, { database, isHealthy, isStopping }: ProbeOptions): void {
   const describe = (summary: string) => describeCall('Exploitation', summary, { 200: status });
   let asking: Promise<void> | null = null;
   const reach = (): Promise<void> => {
@@ -29,7 +29,7 @@ export function registerProbes(scope: FastifyInstance, { database, threads, isSt
   };
   scope.get('/health', { config: { access: 'public' }, schema: describe('Le processus répond') }, async () => {
     // A supervisor that polls only this call must notice a process that cannot serve any more.
-    if (!database.isAlive() || [...threads()].some(({ isAlive }) => !isAlive)) throw unavailable();
+    if (!isHealthy()) throw unavailable();
     return { status: 'ok' };
   });
   scope.get('/ready', { config: { access: 'public' }, schema: describe('La base de données répond') }, async (request) => {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/lib/debian.mjs';
 
 const folder = fileURLToPath(new URL('../../../../deploy/prometheus/', import.meta.url));
-const promtool = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
 const NAME = /\b(?:editique_\w+?)(?=_bucket\b|[^\w]|$)/g;
 const namesIn = (text: string): Set<string> => new Set(text.match(NAME));
 
@@ -15,12 +15,13 @@ it('asks only for measures that the guide describes', () => {
   expect([...asked].filter((name) => !guide.has(name))).toEqual([]);
 });
 
-if (promtool('--version').error === undefined)
+const promtool = findProgram('promtool');
+if (promtool)
   it.each([
     ['check', 'rules', 'editique.rules.yml'],
     ['check', 'config', '--syntax-only', 'prometheus.example.yml'],
     ['test', 'rules', 'editique.rules.test.yml'],
   ])('passes promtool %s %s %s', (...args) => {
-    const { status, stdout, stderr } = promtool(...args);
+    const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' });
     expect(status, `${stdout}${stderr}`).toBe(0);
   });

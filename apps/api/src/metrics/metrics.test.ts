@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { etapes, job } from '@editique/domain/entities/job';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findProgram } from '../../../../scripts/lib/debian.mjs';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
 import { run } from '../db/database.ts';
+import { EventReader } from '../modules/live/testing/event-reader.ts';
+import { listen } from '../modules/live/testing/listen.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { cuttable } from '../testing/cuttable.ts';
 import { eachDatabase } from '../testing/test-database.ts';
@@ -12,7 +16,6 @@ import { eachDatabase } from '../testing/test-database.ts';
 const METRICS_TOKEN = 'un-jeton-de-mesure-2026';
 const environment = { METRICS_TOKEN };
 const ETAPES = etapes.map(({ value }) => value);
-const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 const textOf = async (test: Pick<AdminApp, 'call'>): Promise<string> => {
   const { status, body } = await test.call('GET', '/metrics', { token: METRICS_TOKEN });
@@ -22,6 +25,12 @@ const textOf = async (test: Pick<AdminApp, 'call'>): Promise<string> => {
 const sampleOf = (text: string, sample: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${sample} `));
   return line === undefined ? undefined : Number(line.slice(sample.length + 1));
+};
+/** The metrics in the guide's table. */
+const described = (): string[] => {
+  const guide = readFileSync(new URL('../../../../docs/guide/surveillance.md', import.meta.url), 'utf8');
+  const cells = [...guide.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
+  return cells.flatMap((cell) => cell.match(/editique_\w+/g) ?? []);
 };
 
 eachDatabase((kind) => {
@@ -59,6 +68,21 @@ eachDatabase((kind) => {
     expect(sampleOf(text, 'editique_backup_size_bytes')).toBe(1234);
     expect(sampleOf(text, 'editique_backup_failed')).toBe(1);
     expect(sampleOf(text, 'editique_instances')).toBe(1);
+    // The embedded database has one connection and no pool.
+    const expected = described().filter((name) => kind === 'postgres' || !name.startsWith('editique_database_pool_'));
+    const told = [...text.matchAll(/^# TYPE (editique_\w+) /gm)].map(([, name]) => name);
+    expect(told.toSorted(), 'the table of the guide').toEqual(expected.toSorted());
+  });
+
+  it('counts the screens that follow the changes', async () => {
+    const streams = async () => sampleOf(await textOf(test), 'editique_streams');
+    const reader = await EventReader.open(await listen(test.app), test.token);
+    try {
+      expect(await streams()).toBe(1);
+    } finally {
+      reader.close();
+    }
+    await expect.poll(streams).toBe(0);
   });
 
   it('is read with its token alone', async () => {
@@ -90,9 +114,10 @@ eachDatabase((kind) => {
     expect(text).not.toMatch(/nulle-part|ailleurs|PROPFIND/);
   });
 
-  if (isThere('promtool'))
+  const promtool = findProgram('promtool');
+  if (promtool)
     it('is without fault to promtool', async () => {
-      const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: await textOf(test), encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(promtool, ['check', 'metrics'], { input: await textOf(test), encoding: 'utf8' });
       expect(`${stdout}${stderr}`).toBe('');
       expect(status).toBe(0);
     });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -81,15 +80,4 @@ export async function whileAsking(calls: (() => Promise<{ status: number }>)[], 
     await Promise.all(asking);
   }
   return statuses;
-}
-
-/** Returns whether this process may mount a file system: only root may, and not in every container. */
-export function canMount(): boolean {
-  try {
-    if (process.getuid?.() !== 0) return false;
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
