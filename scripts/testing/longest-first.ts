@@ -21,6 +21,7 @@ const LONGEST = [
   'engine/list/list-page',
   'modules/transfer/import/import-update',
   'modules/transfer/import/import',
+  'faults/disk-full',
   'backup/round-trip',
   'backup/first-release',
   'backup/instances',

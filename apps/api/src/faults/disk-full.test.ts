@@ -1,55 +1,43 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { failure } from '@editique/domain/messages';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeBackup } from '../backup/make-backup.ts';
+import { whileAsking } from '../backup/testing/files.ts';
 import { run } from '../db/database.ts';
-import { hasRoom, isDiskFull } from '../db/embedded/disk-room.ts';
+import { hasRoom, isDiskFull, NEEDED_BYTES } from '../db/embedded/disk-room.ts';
 import { upload } from '../modules/transfer/testing/upload.ts';
+import { freeBytes, smallDisk } from '../testing/small-disk.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const SIZE = '192m';
 const full = { status: 503, body: { message: failure.diskFull }, headers: { 'retry-after': '2' } };
+/** Needs more space than the pages of the table have left. */
+const IMPORT = ['Nom de la ville', ...Array.from({ length: 2000 }, (_, index) => `Importée ${index} ${'x'.repeat(150)}`)].join('\n');
 
-const mount = (place: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], { stdio: 'ignore' });
-const unmount = (place: string) => execFileSync('umount', ['-l', place]);
-
-/** Returns a folder on which a small disk can be mounted, or null: only root may mount, and in a container not even root. */
-function placeOfDisk(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const place = mkdtempSync(join(inject('temporary'), 'disk-'));
-  try {
-    mount(place);
-    unmount(place);
-    return place;
-  } catch {
-    rmSync(place, { recursive: true });
-    return null;
-  }
-}
-
-const disk = placeOfDisk();
+const disk = smallDisk();
 
 if (disk) {
-  describe('a disk that is full', () => {
-    const filler = join(disk, 'filler');
+  describe('an embedded database whose disk is full', () => {
     let database: TestDatabase;
     let test: TestApp;
     let admin: string;
     const errors: string[] = [];
-    beforeAll(async () => {
-      mount(disk);
-      database = await createTestDatabase('pglite', 'demo');
-      cpSync(database.config().DATA_DIR, disk, { recursive: true });
-      const on = { ...database, config: (given?: Record<string, string>) => database.config({ ...given, DATA_DIR: disk }) };
+    const start = async () => {
+      const on = { ...database, config: (given?: Record<string, string>) => database.config({ ...given, DATA_DIR: disk.place }) };
       test = await startTestApp('pglite', { on, onConnectionError: (error) => errors.push(error.message) });
+    };
+    beforeAll(async () => {
+      disk.mount('size=192m');
+      database = await createTestDatabase('pglite', 'demo');
+      cpSync(database.config().DATA_DIR, disk.place, { recursive: true });
+      await start();
       admin = await test.signIn('admin');
     });
     afterAll(async () => {
-      rmSync(filler, { force: true });
-      await test?.close().finally(() => unmount(disk));
-      rmSync(disk, { recursive: true });
+      disk.free();
+      await test?.close().finally(disk.unmount);
       await database?.drop();
     });
 
@@ -59,18 +47,48 @@ if (disk) {
 
     it('refuses an import whole and says why; lists and PDFs go on, and so does all when there is room', async () => {
       const [job] = ((await get('/job')).body as { objects: { id: number }[] }).objects;
-      const file = ['Nom de la ville', ...Array.from({ length: 2000 }, (_, index) => `Importée ${index} ${'x'.repeat(150)}`)].join('\n');
-      fill(filler);
-      expect(await upload(test, '/ville/import', admin, file)).toMatchObject(full);
+      disk.fill();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject(full);
       expect(await villes('Importée')).toBe(0);
       expect(await get(`/job/${job?.id}/fiche.pdf`)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-      rmSync(filler);
-      expect(await upload(test, '/ville/import', admin, file)).toMatchObject({ status: 200 });
+      disk.free();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject({ status: 200 });
       expect(await villes('Importée')).toBe(2000);
     });
 
+    it('refuses a backup whose copy would fill the disk, says why, and leaves room for those who write', async () => {
+      let round = 0;
+      disk.fill(NEEDED_BYTES + 2 * 2 ** 20);
+      const before = freeBytes(disk.place);
+      let least = before;
+      const write = async () => {
+        const answer = await create(`Pendant ${round++}`);
+        least = Math.min(least, freeBytes(disk.place));
+        return answer;
+      };
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const attempts: unknown[] = [];
+        const written = await whileAsking([write, write], async () => attempts.push(await test.app.backups.save('nocturne')));
+        expect(attempts).toMatchObject([{ erreur: 'disque plein' }]);
+        expect(new Set(written)).toEqual(new Set([201]));
+        expect(readdirSync(disk.place)).not.toContain('base.copie');
+      }
+      // The writes themselves may begin a log file of 16 MB.
+      expect(before - least).toBeLessThan(20 * 2 ** 20);
+      disk.free();
+      const fillAndRead = async (file: Readable) => {
+        disk.fill(NEEDED_BYTES / 2);
+        for await (const piece of file) expect(piece.length).toBeGreaterThan(0);
+      };
+      const { config, database: connected } = test.app.services;
+      await expect(makeBackup(config, connected, fillAndRead), 'the disk fills while the file is written').rejects.toSatisfy(isDiskFull);
+      expect(readdirSync(disk.place)).not.toContain('base.copie');
+      disk.free();
+      expect(await test.app.backups.save('nocturne')).toMatchObject({ octets: expect.any(Number) });
+    });
+
     it('keeps what it answered when not even the log can grow, and comes back by itself', async () => {
-      fill(filler);
+      disk.fill();
       let kept = 0;
       // Each round writes 2 MB to the log. Its current file of 16 MB was allocated before the disk was full; the next one finds no space.
       const grows = () => run(test.app.services.engine.db, `select pg_logical_emit_message(true, 'x', repeat('x', 2000000))`);
@@ -85,10 +103,21 @@ if (disk) {
       await expect.poll(() => create('Trop tard'), { timeout: 60_000 }).toMatchObject(full);
       expect(await get('/ready')).toMatchObject({ status: 503 });
       expect(errors).toContainEqual(expect.stringContaining('est plein'));
-      rmSync(filler);
+      disk.free();
       await expect.poll(async () => (await get('/ready')).status, { timeout: 60_000 }).toBe(200);
       expect(await villes('Gardée')).toBe(kept);
       expect((await create('Après')).status).toBe(201);
+    });
+
+    it('starts again although a killed backup has left its copy, and nothing else fits on the disk', async () => {
+      await test.close();
+      const left = join(disk.place, 'base.copie');
+      mkdirSync(left);
+      disk.fill();
+      renameSync(disk.filler, join(left, '1'));
+      await start();
+      expect(existsSync(left)).toBe(false);
+      expect((await create('Au retour')).status).toBe(201);
     });
   });
 }
@@ -102,21 +131,3 @@ it('knows a full disk by what the database and the system say of it', () => {
     false,
   ]);
 });
-
-/** Fills the rest of the disk. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const size of [2 ** 20, 2 ** 12]) writeAll(file, Buffer.alloc(size));
-  } finally {
-    closeSync(file);
-  }
-}
-
-function writeAll(file: number, block: Buffer): void {
-  try {
-    while (writeSync(file, block) > 0);
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-  }
-}
