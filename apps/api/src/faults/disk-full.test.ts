@@ -1,18 +1,25 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { failure } from '@editique/domain/messages';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeBackup } from '../backup/make-backup.ts';
 import { whileAsking } from '../backup/testing/files.ts';
-import { run } from '../db/database.ts';
+import { type Row, run } from '../db/database.ts';
 import { hasRoom, isDiskFull, NEEDED_BYTES } from '../db/embedded/disk-room.ts';
+import { createDrafts } from '../modules/billing/testing/drafts.ts';
+import { prepareProduction } from '../modules/job/testing/production.ts';
 import { upload } from '../modules/transfer/testing/upload.ts';
 import { freeBytes, smallDisk } from '../testing/small-disk.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const full = { status: 503, body: { message: failure.diskFull }, headers: { 'retry-after': '2' } };
+/** PostgreSQL's name for the small disk. */
+const TABLESPACE = 'petit';
+/** The user of the PostgreSQL server, if root starts it. */
+const SERVER_USER = 65_534;
 /** Needs more space than the pages of the table have left. */
 const IMPORT = ['Nom de la ville', ...Array.from({ length: 2000 }, (_, index) => `Importée ${index} ${'x'.repeat(150)}`)].join('\n');
 
@@ -87,6 +94,23 @@ if (disk) {
       expect(await test.app.backups.save('nocturne')).toMatchObject({ octets: expect.any(Number) });
     });
 
+    it('leaves a facture a draft whose document cannot be stored, uses up no number, and validates it when there is room', async () => {
+      const production = await prepareProduction(test, admin);
+      const [first = 0, second = 0] = await createDrafts(test.app.services.engine.db, production.client, 2);
+      const validate = (id: number) => production.call('POST', `/facture/${id}/valider`);
+      const rankOf = ({ body }: { body: Row }) => Number(String(body.numFacture).split('-')[2]);
+      const before = await validate(first);
+      const draft = await production.must('GET', `/facture/${second}`);
+      disk.fill();
+      expect(await validate(second)).toMatchObject(full);
+      expect(await validate(second), 'drawn in its transaction').toMatchObject(full);
+      expect(await production.must('GET', `/facture/${second}`)).toEqual(draft);
+      disk.free();
+      const after = await validate(second);
+      expect([before.status, after.status, rankOf(after)]).toEqual([200, 200, rankOf(before) + 1]);
+      expect(await get(`/facture/${second}/facture.pdf`)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    });
+
     it('keeps what it answered when not even the log can grow, and comes back by itself', async () => {
       disk.fill();
       let kept = 0;
@@ -120,6 +144,52 @@ if (disk) {
       expect((await create('Au retour')).status).toBe(201);
     });
   });
+
+  describe("a PostgreSQL whose tables' disk is full", () => {
+    let database: TestDatabase;
+    let test: TestApp;
+    let admin: string;
+    beforeAll(async () => {
+      disk.mount('size=96m');
+      // The folder of a tablespace belongs to the user of the server.
+      chownSync(disk.place, SERVER_USER, SERVER_USER);
+      database = await createTestDatabase('postgres', 'demo');
+      const name = new URL(database.config().DATABASE_DIRECT_URL ?? database.config().DATABASE_URL ?? '').pathname.slice(1);
+      await onServer(`create tablespace ${TABLESPACE} location '${disk.place}'`);
+      await onServer(`alter database ${name} set tablespace ${TABLESPACE}`);
+      test = await startTestApp('postgres', { on: database });
+      admin = await test.signIn('admin');
+    });
+    afterAll(async () => {
+      disk.free();
+      await test?.close();
+      await database?.drop();
+      await onServer(`drop tablespace if exists ${TABLESPACE}`).finally(disk.unmount);
+    });
+
+    const get = (path: string) => test.call('GET', path, { token: admin });
+    const villes = async (q: string) => ((await get(`/ville?q=${q}`)).body as { total: number }).total;
+    const create = (nomVille: string) => test.call('POST', '/ville', { token: admin, body: { nomVille } });
+
+    it('refuses writes and says why; lists and PDFs go on, and so does all when there is room', async () => {
+      const [job] = ((await get('/job')).body as { objects: { id: number }[] }).objects;
+      disk.fill();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject(full);
+      expect(await villes('Importée')).toBe(0);
+      // The pages of the tables have some free space, which single writes may use.
+      let kept = 0;
+      let answer = await create('Gardée 0');
+      while (answer.status === 201) answer = await create(`Gardée ${++kept} ${'x'.repeat(150)}`);
+      expect(answer).toMatchObject(full);
+      expect(await villes('Gardée')).toBe(kept);
+      for (const path of ['/ready', '/job', '/job/planning', '/dashboard', `/job/${job?.id}/fiche.pdf`, '/facture', '/notification'])
+        expect(await get(path), path).toMatchObject({ status: 200 });
+      disk.free();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject({ status: 200 });
+      expect([await villes('Importée'), await villes('Gardée')]).toEqual([2000, kept]);
+      expect((await create('Après')).status).toBe(201);
+    });
+  });
 }
 
 it('knows a full disk by what the database and the system say of it', () => {
@@ -131,3 +201,9 @@ it('knows a full disk by what the database and the system say of it', () => {
     false,
   ]);
 });
+
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgres')}postgres` });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
