@@ -9,6 +9,8 @@ const LONGEST = [
   'scripts/adding-an-entity',
   'scripts/build',
   'api/src/main',
+  // Waits for more than a minute and computes little, so it starts while the others compute.
+  'faults/long-outage',
   'engine/list/list-contract',
   'backup/commands',
   'modules/access/rights/rights-matrix',
@@ -21,6 +23,7 @@ const LONGEST = [
   'engine/list/list-page',
   'modules/transfer/import/import-update',
   'modules/transfer/import/import',
+  'faults/disk-full',
   'backup/round-trip',
   'backup/first-release',
   'backup/instances',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -47,7 +47,6 @@ const attempt = z.object({
  */
 export async function openControl(backups: Backups, afterMigrations: AfterMigrations): Promise<{ close(): Promise<void> }> {
   const { DATA_DIR } = backups.config;
-  await removeLeftovers(DATA_DIR);
   const token = randomBytes(32).toString('base64url');
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     answer(backups, afterMigrations, token, request, response).catch((error: unknown) => {
@@ -97,12 +96,6 @@ async function answer(
     default:
       return send(response, 404, {});
   }
-}
-
-/** Removes what a killed process left half done. Safe because this process holds the lock of the folder. */
-async function removeLeftovers(folder: string): Promise<void> {
-  const isLeftover = (name: string): boolean => /^(base\.(copie|restauration)(\.neuf)?|restauration-[0-9a-f]{12}\.zip.*)$/.test(name);
-  for (const name of (await readdir(folder)).filter(isLeftover)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 /** Sends the file and marks its end with a trailer: without one, a broken connection would look like the end of the file. */

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
-import { type Database, run } from '../db/database.ts';
-import { diskFullErrorOr } from '../db/embedded/disk-room.ts';
+import { type Database, type EmbeddedFolder, run } from '../db/database.ts';
+import { diskFull, diskFullErrorOr, hasRoom } from '../db/embedded/disk-room.ts';
 import type { CopyConnection } from './copies/copy-connection.ts';
-import { copyOfFolder } from './copies/folder-copy.ts';
+import { copyOfFolder, removeCopy } from './copies/folder-copy.ts';
 import { openPgliteCopyConnection } from './copies/pglite-copy-connection.ts';
 import { openPostgresCopyConnection } from './copies/postgres-copy-connection.ts';
 import { RestoreUnderWay } from './errors.ts';
@@ -37,8 +36,9 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
   const secret = await sealSecret(config.JWT_SECRET, config.BACKUP_PASSPHRASE);
   const copyConnection = await openCopyConnection(config, database);
   let failure: unknown;
+  let taken: T;
   try {
-    return await withBackup(copyConnection, secret, (file) =>
+    taken = await withBackup(copyConnection, secret, (file) =>
       take(file).catch((error: unknown) => {
         failure = error;
         copyConnection.abort();
@@ -46,11 +46,13 @@ export async function makeBackup<T>(config: BackupConfig, database: Database, ta
       }),
     );
   } catch (error) {
-    // Ending the transaction of an aborted connection fails too. That error would hide the first one.
-    throw failure ?? error;
-  } finally {
-    await copyConnection.close();
+    // Ending the transaction of an aborted connection fails too, and perhaps its close. These errors would hide the first one.
+    const reason = failure ?? (database.embedded ? diskFullErrorOr(error, database.embedded.folder) : error);
+    await copyConnection.close().catch(() => undefined);
+    throw reason;
   }
+  await copyConnection.close();
+  return taken;
 }
 
 /** Takes the shared lock of backups, which makes a restore wait until their connection closes. Throws if a restore is running. */
@@ -72,14 +74,27 @@ async function besideRestores(copyConnection: CopyConnection): Promise<CopyConne
 async function openCopyConnection({ DATABASE_DIRECT_URL, DATABASE_URL }: BackupConfig, { embedded }: Database): Promise<CopyConnection> {
   if (!embedded) return besideRestores(await openPostgresCopyConnection(DATABASE_DIRECT_URL ?? DATABASE_URL ?? ''));
   const folder = join(embedded.folder, 'base.copie');
-  const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await copyOfFolder(embedded, folder);
     const copyConnection = await openPgliteCopyConnection(folder);
-    return { ...copyConnection, close: () => copyConnection.close().finally(remove) };
+    return {
+      ...copyConnection,
+      copyOut: whileRoom(embedded, copyConnection),
+      close: () => copyConnection.close().finally(() => removeCopy(folder)),
+    };
   } catch (error) {
     const reason = diskFullErrorOr(error, embedded.folder);
-    await remove();
+    // The next backup, or the next start, removes what is left.
+    await removeCopy(folder).catch(() => undefined);
     throw reason;
   }
 }
+
+/** Ends the copying of a table if the disk is about to be full: the backup is often on the same disk, and those who write need some space. */
+const whileRoom = ({ folder }: EmbeddedFolder, { copyOut }: CopyConnection): CopyConnection['copyOut'] =>
+  async function* (table) {
+    for await (const piece of copyOut(table)) {
+      if (!hasRoom(folder)) throw diskFull(folder);
+      yield piece;
+    }
+  };

@@ -1,55 +1,50 @@
-import { execFileSync } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { failure } from '@editique/domain/messages';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { run } from '../db/database.ts';
-import { hasRoom, isDiskFull } from '../db/embedded/disk-room.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { whileAsking } from '../backup/testing/files.ts';
+import { type Row, run } from '../db/database.ts';
+import { hasRoom, isDiskFull, NEEDED_BYTES } from '../db/embedded/disk-room.ts';
+import { createDrafts } from '../modules/billing/testing/drafts.ts';
+import { prepareProduction } from '../modules/job/testing/production.ts';
 import { upload } from '../modules/transfer/testing/upload.ts';
+import { freeBytes, smallDisk } from '../testing/small-disk.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-const SIZE = '192m';
 const full = { status: 503, body: { message: failure.diskFull }, headers: { 'retry-after': '2' } };
+/** PostgreSQL's name for the small disk. */
+const TABLESPACE = 'petit';
+/** The user of the PostgreSQL server, if root starts it. */
+const SERVER_USER = 65_534;
+/** Needs more space than the pages of the table have left. */
+const IMPORT = ['Nom de la ville', ...Array.from({ length: 2000 }, (_, index) => `Importée ${index} ${'x'.repeat(150)}`)].join('\n');
 
-const mount = (place: string) => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place], { stdio: 'ignore' });
-const unmount = (place: string) => execFileSync('umount', ['-l', place]);
-
-/** Returns a folder on which a small disk can be mounted, or null: only root may mount, and in a container not even root. */
-function placeOfDisk(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const place = mkdtempSync(join(inject('temporary'), 'disk-'));
-  try {
-    mount(place);
-    unmount(place);
-    return place;
-  } catch {
-    rmSync(place, { recursive: true });
-    return null;
-  }
-}
-
-const disk = placeOfDisk();
+const disk = smallDisk();
 
 if (disk) {
-  describe('a disk that is full', () => {
-    const filler = join(disk, 'filler');
+  describe('an embedded database whose disk is full', () => {
     let database: TestDatabase;
     let test: TestApp;
     let admin: string;
     const errors: string[] = [];
-    beforeAll(async () => {
-      mount(disk);
-      database = await createTestDatabase('pglite', 'demo');
-      cpSync(database.config().DATA_DIR, disk, { recursive: true });
-      const on = { ...database, config: (given?: Record<string, string>) => database.config({ ...given, DATA_DIR: disk }) };
+    const start = async () => {
+      const on = { ...database, config: (given?: Record<string, string>) => database.config({ ...given, DATA_DIR: disk.place }) };
       test = await startTestApp('pglite', { on, onConnectionError: (error) => errors.push(error.message) });
+    };
+    beforeAll(async () => {
+      disk.mount('size=192m');
+      database = await createTestDatabase('pglite', 'demo');
+      cpSync(database.config().DATA_DIR, disk.place, { recursive: true });
+      await start();
       admin = await test.signIn('admin');
     });
     afterAll(async () => {
-      rmSync(filler, { force: true });
-      await test?.close().finally(() => unmount(disk));
-      rmSync(disk, { recursive: true });
+      disk.free();
+      await test?.close().finally(disk.unmount);
       await database?.drop();
     });
 
@@ -59,18 +54,65 @@ if (disk) {
 
     it('refuses an import whole and says why; lists and PDFs go on, and so does all when there is room', async () => {
       const [job] = ((await get('/job')).body as { objects: { id: number }[] }).objects;
-      const file = ['Nom de la ville', ...Array.from({ length: 2000 }, (_, index) => `Importée ${index} ${'x'.repeat(150)}`)].join('\n');
-      fill(filler);
-      expect(await upload(test, '/ville/import', admin, file)).toMatchObject(full);
+      disk.fill();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject(full);
       expect(await villes('Importée')).toBe(0);
       expect(await get(`/job/${job?.id}/fiche.pdf`)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-      rmSync(filler);
-      expect(await upload(test, '/ville/import', admin, file)).toMatchObject({ status: 200 });
+      disk.free();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject({ status: 200 });
       expect(await villes('Importée')).toBe(2000);
     });
 
+    it('refuses a backup whose copy would fill the disk, says why, and leaves room for those who write', async () => {
+      let round = 0;
+      disk.fill(NEEDED_BYTES + 2 * 2 ** 20);
+      const before = freeBytes(disk.place);
+      let least = before;
+      const write = async () => {
+        const answer = await create(`Pendant ${round++}`);
+        least = Math.min(least, freeBytes(disk.place));
+        return answer;
+      };
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const attempts: unknown[] = [];
+        const written = await whileAsking([write, write], async () => attempts.push(await test.app.backups.save('nocturne')));
+        expect(attempts).toMatchObject([{ erreur: 'disque plein' }]);
+        expect(new Set(written)).toEqual(new Set([201]));
+        expect(readdirSync(disk.place)).not.toContain('base.copie');
+      }
+      // The writes themselves may begin a log file of 16 MB.
+      expect(before - least).toBeLessThan(20 * 2 ** 20);
+      disk.free();
+      const fillAndRead = async (file: Readable) => {
+        disk.fill(NEEDED_BYTES / 2);
+        for await (const piece of file) expect(piece.length).toBeGreaterThan(0);
+      };
+      const { config, database: connected } = test.app.services;
+      await expect(makeBackup(config, connected, fillAndRead), 'the disk fills while the file is written').rejects.toSatisfy(isDiskFull);
+      expect(readdirSync(disk.place)).not.toContain('base.copie');
+      disk.free();
+      expect(await test.app.backups.save('nocturne')).toMatchObject({ octets: expect.any(Number) });
+    });
+
+    it('leaves a facture a draft whose document cannot be stored, uses up no number, and validates it when there is room', async () => {
+      const production = await prepareProduction(test, admin);
+      const [first = 0, second = 0] = await createDrafts(test.app.services.engine.db, production.client, 2);
+      const validate = (id: number) => production.call('POST', `/facture/${id}/valider`);
+      const rankOf = ({ body }: { body: Row }) => Number(String(body.numFacture).split('-')[2]);
+      const before = await validate(first);
+      const draft = await production.must('GET', `/facture/${second}`);
+      disk.fill();
+      expect(await validate(second)).toMatchObject(full);
+      expect(await validate(second), 'drawn in its transaction').toMatchObject(full);
+      expect(await production.must('GET', `/facture/${second}`)).toEqual(draft);
+      disk.free();
+      const after = await validate(second);
+      expect([before.status, after.status, rankOf(after)]).toEqual([200, 200, rankOf(before) + 1]);
+      expect(await get(`/facture/${second}/facture.pdf`)).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    });
+
     it('keeps what it answered when not even the log can grow, and comes back by itself', async () => {
-      fill(filler);
+      disk.fill();
       let kept = 0;
       // Each round writes 2 MB to the log. Its current file of 16 MB was allocated before the disk was full; the next one finds no space.
       const grows = () => run(test.app.services.engine.db, `select pg_logical_emit_message(true, 'x', repeat('x', 2000000))`);
@@ -85,9 +127,66 @@ if (disk) {
       await expect.poll(() => create('Trop tard'), { timeout: 60_000 }).toMatchObject(full);
       expect(await get('/ready')).toMatchObject({ status: 503 });
       expect(errors).toContainEqual(expect.stringContaining('est plein'));
-      rmSync(filler);
+      disk.free();
       await expect.poll(async () => (await get('/ready')).status, { timeout: 60_000 }).toBe(200);
       expect(await villes('Gardée')).toBe(kept);
+      expect((await create('Après')).status).toBe(201);
+    });
+
+    it('starts again although a killed backup has left its copy, and nothing else fits on the disk', async () => {
+      await test.close();
+      const left = join(disk.place, 'base.copie');
+      mkdirSync(left);
+      disk.fill();
+      renameSync(disk.filler, join(left, '1'));
+      await start();
+      expect(existsSync(left)).toBe(false);
+      expect((await create('Au retour')).status).toBe(201);
+    });
+  });
+
+  describe("a PostgreSQL whose tables' disk is full", () => {
+    let database: TestDatabase;
+    let test: TestApp;
+    let admin: string;
+    beforeAll(async () => {
+      disk.mount('size=96m');
+      // The folder of a tablespace belongs to the user of the server.
+      chownSync(disk.place, SERVER_USER, SERVER_USER);
+      database = await createTestDatabase('postgres', 'demo');
+      const name = new URL(database.config().DATABASE_DIRECT_URL ?? database.config().DATABASE_URL ?? '').pathname.slice(1);
+      await onServer(`create tablespace ${TABLESPACE} location '${disk.place}'`);
+      await onServer(`alter database ${name} set tablespace ${TABLESPACE}`);
+      test = await startTestApp('postgres', { on: database });
+      admin = await test.signIn('admin');
+    });
+    afterAll(async () => {
+      disk.free();
+      await test?.close();
+      await database?.drop();
+      await onServer(`drop tablespace if exists ${TABLESPACE}`).finally(disk.unmount);
+    });
+
+    const get = (path: string) => test.call('GET', path, { token: admin });
+    const villes = async (q: string) => ((await get(`/ville?q=${q}`)).body as { total: number }).total;
+    const create = (nomVille: string) => test.call('POST', '/ville', { token: admin, body: { nomVille } });
+
+    it('refuses writes and says why; lists and PDFs go on, and so does all when there is room', async () => {
+      const [job] = ((await get('/job')).body as { objects: { id: number }[] }).objects;
+      disk.fill();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject(full);
+      expect(await villes('Importée')).toBe(0);
+      // The pages of the tables have some free space, which single writes may use.
+      let kept = 0;
+      let answer = await create('Gardée 0');
+      while (answer.status === 201) answer = await create(`Gardée ${++kept} ${'x'.repeat(150)}`);
+      expect(answer).toMatchObject(full);
+      expect(await villes('Gardée')).toBe(kept);
+      for (const path of ['/ready', '/job', '/job/planning', '/dashboard', `/job/${job?.id}/fiche.pdf`, '/facture', '/notification'])
+        expect(await get(path), path).toMatchObject({ status: 200 });
+      disk.free();
+      expect(await upload(test, '/ville/import', admin, IMPORT)).toMatchObject({ status: 200 });
+      expect([await villes('Importée'), await villes('Gardée')]).toEqual([2000, kept]);
       expect((await create('Après')).status).toBe(201);
     });
   });
@@ -103,20 +202,8 @@ it('knows a full disk by what the database and the system say of it', () => {
   ]);
 });
 
-/** Fills the rest of the disk. */
-function fill(path: string): void {
-  const file = openSync(path, 'w');
-  try {
-    for (const size of [2 ** 20, 2 ** 12]) writeAll(file, Buffer.alloc(size));
-  } finally {
-    closeSync(file);
-  }
-}
-
-function writeAll(file: number, block: Buffer): void {
-  try {
-    while (writeSync(file, block) > 0);
-  } catch (error) {
-    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
-  }
+async function onServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${inject('postgres')}postgres` });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
 }

@@ -17,6 +17,10 @@ export interface Freezable {
   url: string;
   /** The open connections. */
   links: ReadonlySet<Link>;
+  /** Freezes the open connections, and those that are opened from now on. */
+  freeze(): void;
+  /** Thaws all connections. */
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -25,9 +29,11 @@ export async function freezable(url: string): Promise<Freezable> {
   const target = new URL(url);
   const links = new Set<Link>();
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     const link = linkOf(near, far);
+    if (isFrozen) link.freeze();
     links.add(link);
     for (const [socket, other] of [
       [near, far],
@@ -48,6 +54,14 @@ export async function freezable(url: string): Promise<Freezable> {
   return {
     url: way.href,
     links,
+    freeze() {
+      isFrozen = true;
+      for (const link of links) link.freeze();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const link of links) link.thaw();
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

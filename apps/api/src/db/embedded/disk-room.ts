@@ -6,13 +6,16 @@ import { DatabaseUnavailable } from '../unavailable.ts';
 export class DiskFull extends DatabaseUnavailable {}
 
 /** Two files of PostgreSQL's write-ahead log: after a crash it writes a whole one when it opens. */
-const NEEDED_BYTES = 2 * 2 ** 24;
+export const NEEDED_BYTES = 2 * 2 ** 24;
 
-/** Returns whether there is enough space for a database to open again after it stopped on a full disk. */
-export function hasRoom(folder: string): boolean {
+/**
+ * Returns whether there is enough space for a database to open again after it stopped on a full disk, after these bytes are written as
+ * well.
+ */
+export function hasRoom(folder: string, written = 0): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= NEEDED_BYTES;
+    return bavail * bsize >= written + NEEDED_BYTES;
   } catch {
     // The folder cannot be examined. Opening it will give the reason.
     return true;
@@ -23,8 +26,9 @@ export function hasRoom(folder: string): boolean {
  * Returns a DiskFull error if the disk is full, otherwise the error itself: an embedded database without space may report anything, or
  * nothing. Call this before removing what was written, because that frees space.
  */
-export const diskFullErrorOr = (error: unknown, folder: string): unknown =>
-  hasRoom(folder) ? error : new DiskFull(`Le disque est plein (${folder})`, { cause: error });
+export const diskFullErrorOr = (error: unknown, folder: string): unknown => (hasRoom(folder) ? error : diskFull(folder, error));
+
+export const diskFull = (folder: string, cause?: unknown): DiskFull => new DiskFull(`Le disque est plein (${folder})`, { cause });
 
 /** SQLSTATE 53100 from the database, ENOSPC from the system. */
 export const isDiskFull = (error: unknown): boolean => error instanceof DiskFull || ['53100', 'ENOSPC'].includes(codeOf(error));

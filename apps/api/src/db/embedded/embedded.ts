@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
 import { type Database, errorOf, run, type Tables } from '../database.ts';
@@ -32,6 +32,7 @@ export class BaseSlow extends FolderUnusable {
 /** Opens the embedded database of a folder for this process alone. The folder's lock is held even while the thread is replaced. */
 export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_MS, ...options }: EmbeddedOptions): Promise<Database> {
   const lock = lockFolder(folder);
+  removeLeftovers(folder);
   putBack(folder);
   const client = new PGliteClient(join(folder, 'base'), { statementLimitMs, ...options });
   try {
@@ -88,4 +89,15 @@ export const replacedDatabaseFolder = (folder: string): string => join(folder, '
 function putBack(folder: string): void {
   const base = join(folder, 'base');
   if (!existsSync(base) && existsSync(replacedDatabaseFolder(folder))) renameSync(replacedDatabaseFolder(folder), base);
+}
+
+const LEFTOVER = /^(base\.(copie|restauration)(\.neuf)?|restauration-[0-9a-f]{12}\.zip.*)$/;
+
+/**
+ * Removes what a backup or restore of a killed process left half done. Safe because this process holds the lock of the folder. Done before
+ * the database is opened, which may need the space.
+ */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (LEFTOVER.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
 }

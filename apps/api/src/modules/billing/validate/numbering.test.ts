@@ -10,6 +10,7 @@ import { type Production, prepareProduction } from '../../job/testing/production
 import { upload } from '../../transfer/testing/upload.ts';
 import { PdfPredrawer } from '../document/pdf-predrawer.ts';
 import { issuerOf } from '../issuer.ts';
+import { createDrafts } from '../testing/drafts.ts';
 import { yearOf } from './numbering.ts';
 
 class CountingPress extends PdfPress {
@@ -48,31 +49,7 @@ eachDatabase((kind) => {
     dateFacture: '2026-11-14T09:00:00Z',
     client: production.client,
   });
-  /**
-   * Inserts drafts as the board does, each with a line, but by SQL: creating jobs through requests would take longer than the test itself.
-   */
-  const newDrafts = async (count: number, lines = 1): Promise<number[]> => {
-    const { db } = test.app.services.engine;
-    const rows = await run<{ id: number }>(
-      db,
-      `insert into facture (num_facture, ref_facture, date_facture, date_proposee, client_id)
-       select 'BROUILLON-', 'BROUILLON-', now(), true, $1::int from generate_series(1, $2::int) returning id`,
-      [production.client, count],
-    );
-    const ids = rows.map(({ id }) => id);
-    await run(
-      db,
-      `insert into facture_ligne (facture_id, rang, libelle, quantite, prix_unitaire, taux_tva)
-       select f, n, 'Forfait', 1, 100, 20 from unnest($1::int[]) f cross join generate_series(1, $2::int) n`,
-      [ids, lines],
-    );
-    await run(
-      db,
-      `update facture f set total_ht = t.ht, total_tva = t.tva from (select x.id, y.* from unnest($1::int[]) x (id) cross join lateral facture_totaux(x.id) y) t where t.id = f.id`,
-      [ids],
-    );
-    return ids;
-  };
+  const newDrafts = (count: number, lines = 1) => createDrafts(test.app.services.engine.db, production.client, count, lines);
   const newDraft = async (lines = 1): Promise<number> => (await newDrafts(1, lines))[0] ?? 0;
   const validate = async (on: TestApp, id: number) => {
     const { status, body } = await on.call('POST', `/facture/${id}/valider`, { token: production.token });
