@@ -1,4 +1,5 @@
 import { type Db, run } from '../../db/database.ts';
+import { MADE, madeObjects } from '../../db/migrate/made-objects.ts';
 import { type MigrationFile, readMigrations } from '../../db/migrate/migration-files.ts';
 import { RECORD } from '../../db/migrate/migration-record.ts';
 import type { CopiedTable } from '../copies/copy-connection.ts';
@@ -11,7 +12,7 @@ const OF_SERVERS = ['sauvegarde', 'instance', 'repere_replique', 'table_change']
  * Tables whose rows describe the database itself, not what users entered. A restore recreates these rows, takes them over from the replaced
  * database, or leaves it to the servers to write them again.
  */
-const OWN = [RECORD, `${RECORD}_lock`, ...OF_SERVERS];
+const OWN = [RECORD, `${RECORD}_lock`, MADE, ...OF_SERVERS];
 
 /**
  * Columns of `table_delta` that are not copied either: former row values, with transaction numbers of this server. After a restore totals
@@ -23,18 +24,24 @@ const CREATED = /^\s*create (?:table|sequence) (?:if not exists )?(\w+)/gim;
 
 /**
  * Returns the tables and sequences that the product's migrations create. Anything else an operator keeps in the same schema must be neither
- * copied nor dropped.
+ * copied nor dropped. Those of this release are known from its files; those of a newer one are recorded in the database, and belong into
+ * the copy of a state that this release replaces.
  */
-const madeByMigrations = (): string[] => readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
+async function madeByMigrations(db: Db): Promise<string[]> {
+  const ofFiles = readMigrations().flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = '']) => name));
+  const recorded = (await madeObjects(db)).filter(({ genre }) => genre === 'table' || genre === 'sequence');
+  return [...ofFiles, ...recorded.map(({ nom }) => nom)];
+}
 
-const productRelations = (): Set<string> => new Set(madeByMigrations().filter((name) => !OWN.includes(name)));
+const productRelations = async (db: Db): Promise<Set<string>> =>
+  new Set((await madeByMigrations(db)).filter((name) => !OWN.includes(name)));
 
 /** Returns whether the table's rows are never restored. Backups made before 0.2.0 may contain such rows. */
 export const isOfServers = (table: string): boolean => OF_SERVERS.includes(table);
 
 /** Returns every existing table of the product, also those whose rows are not copied. */
 export async function allTablesOf(db: Db): Promise<string[]> {
-  const ours = new Set([...madeByMigrations(), ...OWN]);
+  const ours = new Set([...(await madeByMigrations(db)), ...OWN]);
   const rows = await run<{ nom: string }>(
     db,
     `select relname::text as nom from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by 1`,
@@ -44,7 +51,7 @@ export async function allTablesOf(db: Db): Promise<string[]> {
 
 /** Returns the product's existing tables whose rows are copied, with their stored columns, in a fixed order. */
 export async function tablesOf(db: Db): Promise<CopiedTable[]> {
-  const ours = productRelations();
+  const ours = await productRelations(db);
   const rows = await run<CopiedTable>(
     db,
     `select c.relname::text as nom, array_agg(a.attname::text order by a.attnum) as colonnes
@@ -58,7 +65,7 @@ export async function tablesOf(db: Db): Promise<CopiedTable[]> {
 
 /** Returns the names of the sequences of the product's tables, and of its standalone sequences. */
 export async function sequenceNames(db: Db): Promise<string[]> {
-  const ours = productRelations();
+  const ours = await productRelations(db);
   const rows = await run<{ nom: string; table: string | null }>(
     db,
     `select c.relname::text as nom, t.relname::text as "table" from pg_class c

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { codeOf, type Db, run, script } from '../database.ts';
+import { presentObjects, recordMade } from './made-objects.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { appliedMigrations, RECORD, recordChecksum } from './migration-record.ts';
 import { findServerFault } from './server-fault.ts';
@@ -67,7 +68,10 @@ export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[
   // Another instance's migrations may take long, and so may an index on a large table.
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(trx);
-  expectKnown(await appliedMigrations(trx), migrations);
+  const applied = await appliedMigrations(trx);
+  expectKnown(applied, migrations);
+  if (migrations.every(({ name }) => applied.has(name))) return [];
+  const before = await presentObjects(trx);
   // Set only now, because waiting for another instance's migrations above may take longer.
   await sql`select set_config('lock_timeout', ${`${lockMs}ms`}::text, true)`.execute(trx);
   const [schema] = await run<{ name: string }>(trx, 'select current_schema()::text as name');
@@ -85,7 +89,8 @@ export async function migrateWithin(trx: Db, migrations: readonly MigrationFile[
   if (error) throw error;
   const added = new Set(results.map(({ migrationName }) => migrationName));
   for (const { name, checksum } of migrations) if (added.has(name)) await recordChecksum(trx, name, checksum);
-  if (added.size > 0) await forgetChanges(trx);
+  await recordMade(trx, before);
+  await forgetChanges(trx);
   return [...added];
 }
 
