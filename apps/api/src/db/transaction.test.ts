@@ -75,3 +75,13 @@ eachDatabase((kind) => {
     expect(await stored()).toEqual([1]);
   });
 });
+
+it('says why the work failed, although the connection is broken by then', async () => {
+  const database = await openDatabase('postgres', () => undefined);
+  const failing = transaction(database.db, async (trx) => {
+    await run(trx, 'select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await database.close();
+});

@@ -15,11 +15,25 @@ export async function transaction<T>(db: Db | Trx, work: (trx: Trx) => Promise<T
   const onCommit = (callback: () => Promise<void>): void => void callbacks.add(callback);
   const result = await retried(() => {
     callbacks.clear();
-    return db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })));
+    return withFirstError((noted) => db.transaction().execute((trx) => work(Object.assign(trx, { onCommit })).catch(noted)));
   });
   // Outside of the retries: a callback that fails must not store committed work a second time.
   for (const callback of callbacks) await callback();
   return result;
+}
+
+/** Throws the work's own error if the rollback after it fails too, because the connection is broken: the first error is the reason. */
+async function withFirstError<T>(execute: (noted: (error: unknown) => never) => Promise<T>): Promise<T> {
+  const errors: unknown[] = [];
+  const noted = (error: unknown): never => {
+    errors.push(error);
+    throw error;
+  };
+  try {
+    return await execute(noted);
+  } catch (error) {
+    throw errors.length > 0 ? errors[0] : error;
+  }
 }
 
 /** Runs reads in one snapshot, so that they agree with each other whatever is written meanwhile. */
