@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, eachDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { connect } from '../connect.ts';
+import { openDatabase } from '../../testing/open-database.ts';
+import { eachDatabase } from '../../testing/test-database.ts';
 import { type Database, run, script } from '../database.ts';
 import { madeObjects, presentObjects, recordMade } from './made-objects.ts';
 import { migrate } from './migrate.ts';
@@ -12,19 +12,12 @@ const FIRST = file(
 );
 
 eachDatabase((kind) => {
-  let test: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    test = await createTestDatabase(kind);
-    database = await connect(test.config(), (error) => {
-      throw error;
-    });
+    database = await openDatabase(kind);
   });
   beforeEach(() => script(database.db, 'drop schema public cascade; create schema public'));
-  afterAll(async () => {
-    await database?.close();
-    await test?.drop();
-  });
+  afterAll(() => database?.close());
   const recorded = async () =>
     (await madeObjects(database.db))
       .map(({ genre, nom }) => `${genre} ${nom}`)
