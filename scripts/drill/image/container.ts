@@ -8,6 +8,8 @@ import { lastLines, type Outcome, type Podman } from './podman.ts';
 /** What `deploy/compose.yaml` says of a container. */
 const CLOSED = ['--read-only', '--tmpfs=/tmp', '--cap-drop=all', '--security-opt=no-new-privileges'];
 const STOP_SECONDS = 75;
+/** A server that hangs must fail a check, not stop the drill. */
+const ANSWER_MS = 60_000;
 /** The `--start-period` of the health check. */
 const START_MS = 120_000;
 /** Podman asks for these limits. They are given because it would ask for more than a machine may allow even to root. */
@@ -56,7 +58,8 @@ export class Container {
   async ask(path: string, body?: object): Promise<Answer> {
     const headers = { ...(this.token && { authorization: `Bearer ${this.token}` }), ...(body && { 'content-type': 'application/json' }) };
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-    const answer = await fetch(`http://127.0.0.1:${this.#port}${path}`, { ...init, headers });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`http://127.0.0.1:${this.#port}${path}`, { ...init, headers, signal });
     return { status: answer.status, type: answer.headers.get('content-type') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
   }
 

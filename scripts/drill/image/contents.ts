@@ -8,6 +8,8 @@ import type { Podman } from './podman.ts';
 export const IMAGE = 'editique';
 const BASE = 'debian:13-slim';
 const PROGRAM = '/opt/editique';
+/** The image shall stay small: what it may add to its base, a tenth above what it does add. */
+const MOST_ADDED = 325e6;
 /** What the Dockerfile may change on its base: its user, its two folders. `groupadd` and `useradd` keep a copy of what they change. */
 const CHANGED =
   /^\/(etc|data|opt|var|var\/log|etc\/(passwd|group|g?shadow|subuid|subgid)-?|opt\/editique(\/.*)?|var\/log\/(lastlog|faillog))$/;
@@ -58,10 +60,11 @@ export async function checkNothingWritable(podman: Podman, limits: readonly stri
   must(attempt.code !== 0 && attempt.errors.includes('Permission denied'), `touch ${PROGRAM}/essai : code ${attempt.code}`);
 }
 
-/** Returns the sizes of the image and of what it adds to its base, as stored and as a registry sends them. */
-export async function sizes(podman: Podman): Promise<string> {
+/** Checks the size. Returns it for the image and for what it adds to its base, as stored and as a registry sends them. */
+export async function checkSize(podman: Podman): Promise<string> {
   const sizeOf = async (image: string): Promise<number> => Number(await podman.run('image', 'inspect', '--format', '{{.Size}}', image));
   const [all, base] = [await sizeOf(IMAGE), await sizeOf(BASE)];
+  must(all - base <= MOST_ADDED, `${megabytes(all - base)} au-dessus de ${BASE}, au lieu de ${megabytes(MOST_ADDED)} au plus`);
   const layersOf = async (image: string): Promise<number> =>
     JSON.parse(await podman.run('image', 'inspect', '--format', '{{json .RootFS.Layers}}', image)).length;
   const below = await layersOf(BASE);

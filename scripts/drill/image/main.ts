@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { provideBases } from './bases.ts';
 import { Checklist, must } from './checklist.ts';
 import { limits } from './container.ts';
-import { checkNothingBeside, checkNothingOfDevelopment, checkNothingWritable, IMAGE, sizes } from './contents.ts';
+import { checkNothingBeside, checkNothingOfDevelopment, checkNothingWritable, checkSize, IMAGE } from './contents.ts';
 import { contextDifferences, copyProject } from './context.ts';
 import { npmSecrets } from './npm-secrets.ts';
 import { Podman } from './podman.ts';
@@ -23,7 +23,7 @@ try {
 } finally {
   if (!isStopping) await podman.close();
 }
-process.exitCode = checks.print() ? 0 : 1;
+if (!isStopping) process.exitCode = checks.print() ? 0 : 1;
 
 async function drill(): Promise<void> {
   const hasBases = await checks.check('Images de base', () => provideBases(podman));
@@ -36,7 +36,7 @@ async function drill(): Promise<void> {
   });
   const isBuilt = await checks.check('Construction de deploy/Dockerfile', () => build(context.folder));
   if (!isBuilt) return;
-  await checks.check('Taille', () => sizes(podman));
+  await checks.check('Taille', () => checkSize(podman));
   await checks.check("Rien hors de /opt/editique, ni secret ni réglage dans l'image", () => checkNothingBeside(podman));
   await checks.check('Ni tests, ni .env, ni dépendances de développement', () => checkNothingOfDevelopment(podman));
   await checks.check("L'utilisateur de l'image ne peut rien y écrire", async () => checkNothingWritable(podman, await limits()));

@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long an interrupted program may take to end by itself. */
+const PATIENCE_MS = 10_000;
 
 export interface Outcome {
   code: number;
@@ -24,6 +29,7 @@ export class Podman {
   readonly folder: string;
   readonly #hadShared = existsSync(SHARED);
   readonly #running = new Set<ChildProcess>();
+  #isClosing = false;
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -39,7 +45,7 @@ export class Podman {
 
   /** Runs a command of podman. */
   try(...args: readonly string[]): Promise<Outcome> {
-    return this.#spawn('podman', [...this.#globals(), ...args]);
+    return this.#unlessClosing('podman', [...this.#globals(), ...args]);
   }
 
   /** Runs a command of podman that must succeed. Returns what it printed. */
@@ -51,7 +57,7 @@ export class Podman {
 
   /** Runs another program that must succeed. Returns what it printed. */
   async program(name: string, ...args: readonly string[]): Promise<string> {
-    const { code, text, errors } = await this.#spawn(name, args);
+    const { code, text, errors } = await this.#unlessClosing(name, args);
     if (code !== 0) throw new Error(`${name} : code ${code}\n${lastLines(text + errors)}`);
     return text.trim();
   }
@@ -74,13 +80,35 @@ export class Podman {
 
   /** Ends and removes everything that ran or was stored. */
   async close(): Promise<void> {
-    for (const child of this.#running) child.kill('SIGTERM');
-    await this.try('rm', '--force', '--all', '--volumes', '--time=0');
-    await this.try('image', 'unmount', '--all');
-    // Podman mounts the folder of its layers upon itself, and leaves that mount.
-    spawnSync('umount', [join(this.folder, 'storage', 'overlay')], { stdio: 'ignore' });
+    this.#isClosing = true;
+    await this.#endPrograms();
+    await this.#spawn('podman', [...this.#globals(), 'rm', '--force', '--all', '--volumes', '--time=0']);
+    await this.#spawn('podman', [...this.#globals(), 'image', 'unmount', '--all']);
+    this.#unmount();
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     if (!this.#hadShared) await rm(SHARED, { recursive: true, force: true });
+  }
+
+  /** After a signal the drill goes no further: what it asks for then is never answered. */
+  #unlessClosing(program: string, args: readonly string[]): Promise<Outcome> {
+    return this.#isClosing ? new Promise(() => undefined) : this.#spawn(program, args);
+  }
+
+  /** Ends what a signal to the drill has interrupted, with the programs that it started. */
+  async #endPrograms(): Promise<void> {
+    const running = [...this.#running];
+    const ended = Promise.all(running.map((child) => once(child, 'close')));
+    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+      for (const child of running) signalGroup(child, signal);
+      await Promise.race([ended, delay(PATIENCE_MS, undefined, { ref: false })]);
+    }
+  }
+
+  /** Podman mounts the folder of its layers upon itself, and leaves that mount. An interrupted program leaves others. */
+  #unmount(): void {
+    const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
+    const inside = mounts.map((line) => line.split(' ')[1] ?? '').filter((path) => path.startsWith(`${this.folder}/`));
+    for (const path of inside.reverse()) spawnSync('umount', ['--lazy', path], { stdio: 'ignore' });
   }
 
   #globals(): string[] {
@@ -97,7 +125,7 @@ export class Podman {
       DISABLE_HC_SYSTEMD: 'true',
     };
     return new Promise((resolve, reject) => {
-      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own } });
+      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...own }, detached: true });
       this.#running.add(child);
       const outcome: Outcome = { code: 0, text: '', errors: '' };
       child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.text += text));
@@ -108,6 +136,14 @@ export class Podman {
         resolve({ ...outcome, code: code ?? 143 });
       });
     });
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
+  } catch {
+    // The program had already ended.
   }
 }
 
