@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import { PdfPress } from './documents/pdf-press.ts';
 import { Registry } from './engine/definition/registry.ts';
 import { fieldOfConstraint } from './engine/definition/table.ts';
+import { BackgroundWork } from './engine/list/background-work.ts';
 import { currentMemory } from './engine/list/current-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
 import { installCompression } from './http/compression.ts';
@@ -151,6 +152,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
       const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS);
       isClosing = true;
       await server.close();
+      await services.engine.background.stop();
       await services.seen.settled();
       await services.failures.flush();
       clearTimeout(patience);
@@ -195,6 +197,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
       memory: currentMemory(database),
       timeZone: config.TIME_ZONE,
       onError,
+      background: new BackgroundWork(onError),
     },
     rights: await Rights.create(database),
     tokens: createTokens(config.JWT_SECRET),

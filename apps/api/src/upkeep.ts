@@ -17,6 +17,6 @@ export function startUpkeep(engine: Engine, { embedded }: Database): () => void 
     await mergeAllDeltas(engine.db, 1);
     if (embedded) await checkpointLongLog(engine.db);
   };
-  const timer = setInterval(() => tidy().catch(engine.onError), EVERY_MS).unref();
+  const timer = setInterval(() => engine.background.start(tidy), EVERY_MS).unref();
   return () => clearInterval(timer);
 }

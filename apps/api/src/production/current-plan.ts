@@ -103,7 +103,7 @@ interface PlanUnderWay {
   plan: Promise<CurrentPlan>;
 }
 
-function createKeeper({ db, timeZone, onError }: Engine): Keeper {
+function createKeeper({ db, timeZone, background }: Engine): Keeper {
   const zone = new Zone(timeZone);
   let kept: Kept | null = null;
   let making: PlanUnderWay | null = null;
@@ -118,8 +118,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
   async function make(): Promise<CurrentPlan> {
     const began = performance.now();
     const facts = await readPlanFacts(db);
-    // Runs in the background: the request does not wait for it, and its errors are reported.
-    void mergeDeltasWhenMany(db, PLAN_TABLES, facts.pendingDeltas, onError);
+    mergeDeltasWhenMany({ db, background }, PLAN_TABLES, facts.pendingDeltas);
     const current = await planOf(facts, zone);
     kept = { current, until: goodUntil(facts), ms: performance.now() - began };
     return current;
@@ -156,7 +155,7 @@ function createKeeper({ db, timeZone, onError }: Engine): Keeper {
     const age = Date.now() - plan.facts.maintenant;
     const served = Math.max(count * RECENT_MS_PER_JOB, Math.min(ms * RECENT_PER_MAKING, LONGEST_RECENT_MS));
     if (age < 0 || age > 3 * served) return current();
-    if (age > served && !making) void current().catch(onError);
+    if (age > served && !making) background.start(current);
     return plan;
   }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { ListMemory } from './list-memory.ts';
 
 /** What lists need besides the query: the connections, the memory of this instance, and the operator's time zone. */
@@ -10,6 +11,7 @@ export interface Engine {
   memory(): ListMemory;
   timeZone: string;
   onError(error: unknown): void;
+  background: BackgroundWork;
 }
 
 /** The engine during one read of a list, with the memory that was current when the read began. */

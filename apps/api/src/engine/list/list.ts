@@ -26,8 +26,7 @@ async function read<E extends EntityDefinition>(engine: Reading, request: ListRe
   const { table, tables } = request;
   const result = await readFromBookmark(engine, request);
   engine.memory.noteEstimate(table.name, result.tableTotal);
-  // Runs in the background: the request does not wait for it, and its errors are reported.
-  void mergeDeltasWhenMany(engine.db, tables, result.pendingDeltas, engine.onError);
+  mergeDeltasWhenMany(engine, tables, result.pendingDeltas);
   const { total, revision } = await totalOf(engine, request, result);
   const page = { objects: result.rows.map((row) => toRecord(table, row)), total };
   // The total may come from a later snapshot than the rows. Such a page is not cached.

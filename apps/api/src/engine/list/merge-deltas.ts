@@ -1,4 +1,5 @@
 import { type Db, run } from '../../db/database.ts';
+import type { Engine } from './engine.ts';
 
 const MERGE_AT = 256;
 /** How many changes, over all tables, are kept for following totals. A total from before the oldest one is counted again. */
@@ -7,25 +8,28 @@ const KEPT_CHANGES = 50_000;
 const KEPT_FOR = '1 day';
 const merging = new Set<string>();
 
-/** Merges the deltas of these tables into their totals if many are pending. Every list reads the pending ones, so they must stay few. */
-export async function mergeDeltasWhenMany(
-  db: Db,
+/**
+ * Merges the deltas of these tables into their totals if many are pending. Every list reads the pending ones, so they must stay few. Runs in
+ * the background: the request does not wait for it.
+ */
+export function mergeDeltasWhenMany(
+  { db, background }: Pick<Engine, 'db' | 'background'>,
   tables: Iterable<string>,
   pendingDeltas: number,
-  onError: (error: unknown) => void,
-): Promise<void> {
+): void {
   if (pendingDeltas < MERGE_AT) return;
-  for (const table of tables) {
-    if (merging.has(table)) continue;
-    merging.add(table);
-    try {
-      await mergeDeltas(db, table);
-    } catch (error) {
-      onError(error);
-    } finally {
-      merging.delete(table);
+  background.start(async () => {
+    for (const table of tables) {
+      if (background.isStopping) return;
+      if (merging.has(table)) continue;
+      merging.add(table);
+      try {
+        await mergeDeltas(db, table);
+      } finally {
+        merging.delete(table);
+      }
     }
-  }
+  });
 }
 
 /**
