@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataPlace } from '../../../../../scripts/testing/data-place.ts';
-import { type PostgresServer, startReplicated } from '../../../../../scripts/testing/postgres.ts';
+import { startReplicated } from '../../../../../scripts/testing/postgres.ts';
 import { type App, createApp } from '../../app.ts';
 import { prepare } from '../../boot.ts';
 import { readConfig } from '../../config.ts';
@@ -15,7 +15,7 @@ import { PrimaryPosition } from './primary-position.ts';
 
 const ACCOUNT = { email: 'racine@exemple.ma', password: 'un mot de passe sans demo' };
 
-let servers: [PostgresServer, PostgresServer];
+let servers: Awaited<ReturnType<typeof startReplicated>>;
 let way: Cuttable;
 let standby: Database;
 const apps: App[] = [];
