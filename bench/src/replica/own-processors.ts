@@ -7,12 +7,12 @@ import { startWriter } from './checking-writer.ts';
 import { type ReadCounts, readCounts } from './read-counts.ts';
 
 /** How much of one processor each node has. Small, so that the nodes are the limit and not the product or the load beside them. */
-const SHARE = Number(process.env.BENCH_NODE_SHARE ?? 0.2);
+const SHARE = Number(process.env.BENCH_NODE_SHARE ?? 0.15);
 /** Enough that every node always has work waiting. */
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS ?? 20);
 /** The smallest share of its periods in which a saturated primary is throttled. */
 const SATURATED = 0.9;
-const WARM_UP_S = 2;
+const WARM_UP_S = 3;
 
 interface Round {
   rate: number;
@@ -31,7 +31,6 @@ type Products = readonly Product[];
  * own. The configurations take turns. Then prints what the writers saw, and which node read.
  */
 export async function printScaling(products: Products, nodes: readonly CpuGroup[]): Promise<void> {
-  for (const node of nodes) await node.limit(SHARE);
   console.log(
     `\nEach node bounded to ${Math.round(SHARE * 100)} % of one processor, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, median\n`,
   );
@@ -51,15 +50,16 @@ export async function printScaling(products: Products, nodes: readonly CpuGroup[
   console.log(`\nOf ${writes} acknowledged writes, the next list lacked ${stale}.`);
   for (const [index] of products.entries())
     if (index) console.log(`Reads with ${index} of the replicas: ${told(before[index], after[index])}.`);
-  for (const node of nodes) await node.limit(null);
 }
 
-/** Returns the rounds of each configuration. */
+/** Returns the rounds of each configuration. The connections are warmed up first without a limit, under which that would take long. */
 async function measuredInTurn(call: Call, products: Products, nodes: readonly CpuGroup[]): Promise<Round[][]> {
   const rounds: Round[][] = products.map(() => []);
   for (const product of products) await load(`${product.url}/api`, call, product.token, WARM_UP_S, CONNECTIONS);
+  for (const node of nodes) await node.limit(SHARE);
   for (let round = 0; round < ROUNDS; round++)
     for (const [index, product] of products.entries()) rounds[index]?.push(await measured(call, product, products, nodes));
+  for (const node of nodes) await node.limit(null);
   return rounds;
 }
 

@@ -14,11 +14,13 @@ export interface CpuGroup {
   limit(share: number | null): Promise<void>;
   /** The periods so far in which the group wanted time, and those in which it got all its time and wanted more. */
   periods(): Promise<{ all: number; throttled: number }>;
+  /** Puts this process into the group, and with it all that it starts from now on. */
+  join(): Promise<void>;
 }
 
 export interface CpuGroups {
   groups: CpuGroup[];
-  /** Removes the groups once their processes have ended. */
+  /** Takes this process out of its group, and removes the groups once their other processes have ended. */
   remove(): Promise<void>;
 }
 
@@ -37,7 +39,11 @@ export async function makeCpuGroups(names: readonly string[]): Promise<CpuGroups
   const found = await findInterface();
   if (!found) return 'no control group of this machine limits processors';
   const folders = names.map((name) => join(found.root, `editique-bench-${process.pid}-${name}`));
-  const remove = removeAtEnd(folders);
+  const removeFolders = removeAtEnd(folders);
+  const remove = async (): Promise<void> => {
+    await enter(found.root).catch(() => undefined);
+    await removeFolders();
+  };
   try {
     for (const folder of folders) {
       await mkdir(folder);
@@ -62,8 +68,11 @@ function groupOf(folder: string, { limitOf }: Interface): CpuGroup {
       const figure = (name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(stat)?.[1] ?? 0);
       return { all: figure('nr_periods'), throttled: figure('nr_throttled') };
     },
+    join: () => enter(folder),
   };
 }
+
+const enter = (folder: string): Promise<void> => writeFile(join(folder, 'cgroup.procs'), String(process.pid));
 
 async function findInterface(): Promise<Interface | null> {
   const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' '));
