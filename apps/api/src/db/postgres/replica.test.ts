@@ -14,6 +14,7 @@ import { openPostgres } from './postgres.ts';
 import { PrimaryPosition } from './primary-position.ts';
 
 const ACCOUNT = { email: 'racine@exemple.ma', password: 'un mot de passe sans demo' };
+const METRICS_TOKEN = 'un-jeton-de-mesure-2026';
 
 let servers: Awaited<ReturnType<typeof startReplicated>>;
 let way: Cuttable;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
     LOG_LEVEL: 'silent',
+    METRICS_TOKEN,
   });
   for (const isFirst of [true, false]) {
     const database = await connect(config, () => undefined);
@@ -84,6 +86,59 @@ async function expectSeen(nomVille: string): Promise<void> {
 it('shows every acknowledged write at once, on each instance, while the replica answers', async () => {
   for (let number = 0; number < 8; number++) await expectSeen(`Suivie ${number} fin`);
   await replicaAnswers();
+});
+
+it('lets the primary answer some of many reads, logs each once, and counts who answered', async () => {
+  const { database } = appOf(0).services;
+  const before = { ...database.replicaReads() };
+  const slow = `select pg_is_in_recovery() as "isStandby" from pg_sleep(0.3)`;
+  const logged: string[] = [];
+  database.onStatement(({ sql }) => sql === slow && logged.push(sql));
+  const asked = Array.from({ length: 8 }, () => run<{ isStandby: boolean }>(database.reads, slow));
+  const answers = (await Promise.all(asked)).map(([row]) => row?.isStandby);
+  expect(new Set(answers)).toEqual(new Set([true, false]));
+  expect(answers.filter((isStandby) => isStandby).length, 'the replica has the larger part').toBeGreaterThan(4);
+  expect(logged).toHaveLength(8);
+  const { primary = 0, fallback = 0, replica = 0 } = database.replicaReads() ?? {};
+  expect(primary - (before.primary ?? 0)).toBeGreaterThan(0);
+  expect(replica + primary + fallback).toBeGreaterThanOrEqual(8);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body } = await appOf(0).server.inject({ url: '/api/metrics', headers });
+  for (const node of ['replica', 'primary', 'fallback']) expect(body).toContain(`editique_replica_reads_total{node="${node}"}`);
+});
+
+it('shows every acknowledged write at once while both nodes answer', async () => {
+  const { database } = appOf(1).services;
+  const before = { ...database.replicaReads() };
+  const write = async (writer: number): Promise<void> => {
+    for (let number = 0; number < 5; number++) {
+      const nomVille = `Foule${writer}x${number}fin`;
+      expect(await ask(0, 'POST', '/ville', { nomVille })).toMatchObject({ status: 201 });
+      const q = encodeURIComponent(nomVille);
+      expect((await ask(1, 'GET', `/ville?q=${q}`)).body.total, nomVille).toBe(1);
+      expect((await ask(1, 'GET', `/search?q=${q}`)).body, nomVille).toMatchObject([{ entite: 'ville' }]);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
+  const after = database.replicaReads();
+  for (const node of ['replica', 'primary'] as const) expect(after?.[node], node).toBeGreaterThan(before[node] ?? 0);
+});
+
+it('proves freshness while the primary has no free connection, and takes a crowd of reads for no fault of the replica', async () => {
+  const told: string[] = [];
+  const onError = ({ message }: Error): unknown => told.push(message);
+  const small = await openPostgres({ url: servers[0].url('postgres'), replicaUrl: servers[1].url('postgres'), poolSize: 1, onError });
+  const isStandby = async () => (await run<{ is: boolean }>(small.reads, 'select pg_is_in_recovery() as is'))[0]?.is;
+  await expect.poll(isStandby).toBe(true);
+  const busy = run(small.db, 'select pg_sleep(2)');
+  expect(await isStandby(), 'at once').toBe(true);
+  const slow = run(small.reads, 'select pg_sleep(1.5)');
+  // Waits for the one connection to the replica for a second, then for the primary's.
+  expect(await isStandby()).toBe(false);
+  await Promise.all([busy, slow]);
+  expect(await isStandby(), 'afterwards').toBe(true);
+  expect(told).toEqual([]);
+  await small.close();
 });
 
 it('asks the primary while the replica is behind, and the replica again once it has caught up', async () => {
