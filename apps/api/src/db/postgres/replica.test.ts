@@ -6,6 +6,7 @@ import { type App, createApp } from '../../app.ts';
 import { prepare } from '../../boot.ts';
 import { readConfig } from '../../config.ts';
 import { type Cuttable, cuttable } from '../../testing/cuttable.ts';
+import { freezable } from '../../testing/freezable.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from '../connect.ts';
 import { type Database, run } from '../database.ts';
@@ -158,6 +159,22 @@ it('asks the primary while the replica is away, without an error, and the replic
   expect(await isOnReplica(0)).toBe(false);
   await way.mend();
   await replicaAnswers();
+});
+
+it('asks the primary after a second while the replica is frozen', async () => {
+  const frozen = await freezable(servers[1].url('postgres'));
+  const onError = (): undefined => undefined;
+  const database = await openPostgres({ url: servers[0].url('postgres'), replicaUrl: frozen.url, poolSize: 2, onError });
+  const isStandby = async () => (await run<{ is: boolean }>(database.reads, 'select pg_is_in_recovery() as is'))[0]?.is;
+  await expect.poll(isStandby).toBe(true);
+  for (const link of frozen.links) link.freeze();
+  // Within this time the last proof counts, and a read would wait as long as a statement may take.
+  await delay(250);
+  const began = performance.now();
+  expect(await isStandby()).toBe(false);
+  expect(performance.now() - began).toBeLessThan(5000);
+  await database.close();
+  await frozen.close();
 });
 
 it('leaves another mark when its own is gone, and goes on with the replica', async () => {
