@@ -11,7 +11,7 @@ import { jobs } from './jobs.ts';
 import { live } from './live/live.ts';
 import { money } from './money.ts';
 import { planning } from './planning.ts';
-import { replica } from './replica.ts';
+import { replica } from './replica/replica.ts';
 import { start } from './start.ts';
 import { stock } from './stock.ts';
 import { web } from './web/web.ts';

@@ -31,22 +31,41 @@ export async function startPostgres(settings: Record<string, string> = {}, place
 
 const DEFAULTS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200', unix_socket_directories: '' };
 
-/** Starts a PostgreSQL and a streaming standby. The standby is a copy made before the first start, so no base backup is needed. */
-export async function startReplicated(settings: Record<string, string> = {}, place?: string): Promise<[PostgresServer, PostgresServer]> {
+/** A command that becomes the server given as its arguments, for example in a group of processes. Empty for none. */
+export type Launcher = readonly string[];
+
+/**
+ * Starts a PostgreSQL and its streaming standbys: as many nodes as launchers. The standbys are copies made before the first start, so no
+ * base backup is needed.
+ */
+export async function startReplicated(
+  settings: Record<string, string> = {},
+  place?: string,
+  [first, second, ...others]: readonly [Launcher, Launcher, ...Launcher[]] = [[], []],
+): Promise<[PostgresServer, PostgresServer, ...PostgresServer[]]> {
   const bin = join(await postgresBinaries(), 'bin');
   const parent = place ?? (await sharedTemp());
   const password = randomBytes(16).toString('hex');
   const home = await makeHome(parent);
-  const copy = await makeHome(parent);
-  const standby = join(copy, 'data');
   await initialise(bin, join(home, 'data'), password);
-  await cp(join(home, 'data'), standby, { recursive: true });
-  await writeFile(join(standby, 'standby.signal'), '');
-  await giveToServer(standby);
-  const primary = await keep(bin, home, password, { ...settings, wal_keep_size: '64MB' });
+  const copies = await Promise.all([second, ...others].map(async (launcher) => ({ launcher, copy: await copyForStandby(home, parent) })));
+  const primary = await keep(bin, home, password, { ...settings, wal_keep_size: '64MB' }, first);
   const { hostname, port } = new URL(primary.url(''));
   const source = `host=${hostname} port=${port} user=postgres password=${password}`;
-  return [primary, await keep(bin, copy, password, { ...settings, primary_conninfo: source })];
+  const following = { ...settings, primary_conninfo: source };
+  const standbys: PostgresServer[] = [];
+  for (const { launcher, copy } of copies) standbys.push(await keep(bin, copy, password, following, launcher));
+  // Cast: as many as the launchers, of which there are two or more.
+  return [primary, ...standbys] as [PostgresServer, PostgresServer, ...PostgresServer[]];
+}
+
+async function copyForStandby(home: string, parent: string): Promise<string> {
+  const copy = await makeHome(parent);
+  const data = join(copy, 'data');
+  await cp(join(home, 'data'), data, { recursive: true });
+  await writeFile(join(data, 'standby.signal'), '');
+  await giveToServer(data);
+  return copy;
 }
 
 async function start(bin: string, parent: string, settings: Record<string, string>): Promise<PostgresServer> {
@@ -67,12 +86,20 @@ async function makeHome(parent: string): Promise<string> {
   return home;
 }
 
-async function keep(bin: string, home: string, password: string, settings: Record<string, string>): Promise<PostgresServer> {
+async function keep(
+  bin: string,
+  home: string,
+  password: string,
+  settings: Record<string, string>,
+  launcher: Launcher = [],
+): Promise<PostgresServer> {
   const port = await freePort();
   const all = Object.entries({ ...DEFAULTS, ...settings, listen_addresses: '127.0.0.1', port: String(port) });
+  const [program = process.execPath, ...launched] = [...launcher, process.execPath];
   const keeper = spawn(
-    process.execPath,
+    program,
     [
+      ...launched,
       fileURLToPath(new URL('postgres-keeper.ts', import.meta.url)),
       join(bin, 'postgres'),
       home,

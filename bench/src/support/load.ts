@@ -17,11 +17,11 @@ export interface Measure {
   errors: number;
 }
 
-/** Sends one call over 10 connections for some seconds, and measures the answers. */
-export async function load(base: string, call: Call, token: string, seconds: number): Promise<Measure> {
+/** Sends one call over some connections for some seconds, and measures the answers. */
+export async function load(base: string, call: Call, token: string, seconds: number, connections = 10): Promise<Measure> {
   const options: autocannon.Options = {
     url: base,
-    connections: 10,
+    connections,
     duration: seconds,
     requests: [
       {

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { PoolState, RanStatement } from './statements.ts';
+import type { PoolState, RanStatement, ReplicaReads } from './statements.ts';
 
 /** Tables are described by the catalog, not by a second list of types: rows are read through definitions. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -33,6 +33,8 @@ export interface Database {
   onStatement(callback: (statement: RanStatement) => void): void;
   /** The state of the connection pool. Null for the embedded database: it has one connection, which callers take in turn. */
   pool(): PoolState | null;
+  /** The reads so far, by the node that answered. Null without a replica. */
+  replicaReads(): ReplicaReads | null;
   /** Only for the embedded database: access to its folder, to copy or replace it. */
   embedded?: EmbeddedFolder;
   close(): Promise<void>;

@@ -33,3 +33,6 @@ export interface PoolState {
   /** Callers that wait for a connection. */
   waiting: number;
 }
+
+/** The reads that a replica may answer, by who answered. `fallback`: the primary, because the replica was behind or away. */
+export type ReplicaReads = Record<'replica' | 'primary' | 'fallback', number>;

@@ -75,6 +75,10 @@ export class Metrics {
     this.counters('editique_database_statements_failed_total', 'Statements that the database refused or lost', 'kind', () => ({
       [database.kind]: failed.count,
     }));
+    if (database.replicaReads())
+      this.counters('editique_replica_reads_total', 'Reads that a replica may answer, by the node that answered', 'node', () => ({
+        ...database.replicaReads(),
+      }));
     const pool = () => database.pool();
     if (!pool()) return;
     this.gauges('editique_database_pool_connections', 'Connections of the pool by state', 'state', () => {

@@ -56,6 +56,7 @@ beforeEach(async () => {
     onRelisten: () => undefined,
     onStatement: () => undefined,
     pool: () => null,
+    replicaReads: () => null,
     close: async () => undefined,
   } satisfies Database);
 });

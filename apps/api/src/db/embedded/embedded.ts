@@ -58,6 +58,7 @@ export async function openEmbedded({ folder, statementLimitMs = STATEMENT_LIMIT_
     onRelisten: (callback) => client.keeper.onReopen(callback),
     onStatement: (callback) => statements.onStatement(callback),
     pool: () => null,
+    replicaReads: () => null,
     embedded: {
       folder,
       // Kysely has one connection to the embedded database, so whoever holds it is alone.

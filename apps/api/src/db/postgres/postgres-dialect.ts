@@ -1,4 +1,11 @@
-import { type DialectAdapter, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type DialectAdapter, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Db, Tables } from '../database.ts';
+import type { Statements } from '../statements.ts';
+
+/** Returns the query builder on a pool. Its statements are passed to `statements`, if given. */
+export const kyselyOf = (pool: pg.Pool, statements?: Statements): Db =>
+  new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }), ...(statements && { log: statements.log }) });
 
 /**
  * Disables the lock of Kysely's migrator. That lock belongs to the session and is released at the end, which fails in an aborted

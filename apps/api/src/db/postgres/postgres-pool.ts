@@ -17,7 +17,7 @@ const types = {
   },
 };
 
-interface PoolOptions {
+export interface PoolOptions {
   url: string;
   size: number;
   statementLimitMs: number;

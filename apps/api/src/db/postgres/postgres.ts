@@ -1,16 +1,13 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
-import type { Database, Db, Tables } from '../database.ts';
+import type { Database } from '../database.ts';
 import { STATEMENT_LIMIT_MS } from '../statement-limit.ts';
 import { Statements } from '../statements.ts';
 import { AnnouncedCommits, JOURNAL_CHANNEL } from './announced-commits.ts';
 import { NotificationClient } from './notification-client.ts';
 import { preparePooler } from './pooler.ts';
-import { TransactionLockDialect } from './postgres-dialect.ts';
-import { openPool } from './postgres-pool.ts';
-import { PrimaryPosition } from './primary-position.ts';
-import { Replica } from './replica.ts';
-import { ReplicaDriver } from './replica-driver.ts';
+import { kyselyOf } from './postgres-dialect.ts';
+import { openPool, type PoolOptions } from './postgres-pool.ts';
+import { shareReads, stateOf } from './shared-reads.ts';
 
 /** Short, because the primary can always answer instead of a replica. */
 const REPLICA_TIMEOUT_MS = 1_000;
@@ -35,27 +32,33 @@ export async function openPostgres({
   statementLimitMs = STATEMENT_LIMIT_MS,
   onError,
 }: PostgresOptions): Promise<Database> {
-  const common = { statementLimitMs, onError };
+  const open = (place: Omit<PoolOptions, 'statementLimitMs' | 'onError'>): pg.Pool => openPool({ statementLimitMs, onError, ...place });
   const Client = directUrl ? await preparePooler({ url, directUrl, statementLimitMs }) : undefined;
-  const pool = openPool({ ...common, url, size: poolSize, Client });
+  const pool = open({ url, size: poolSize, Client });
   const statements = new Statements();
   const db = kyselyOf(pool, statements);
-  const position = new PrimaryPosition(db);
-  const replica = replicaUrl
-    ? new Replica(openPool({ ...common, url: replicaUrl, size: poolSize, connectionTimeoutMs: REPLICA_TIMEOUT_MS }), position, onError)
+  const shared = replicaUrl
+    ? shareReads(
+        {
+          primary: pool,
+          positions: open({ url, size: 1, Client }),
+          replica: open({ url: replicaUrl, size: poolSize, connectionTimeoutMs: REPLICA_TIMEOUT_MS }),
+        },
+        statements,
+        onError,
+      )
     : null;
-  const reads = replica ? readsOf(db, replica, statements) : db;
   const notifications = new NotificationClient(directUrl ?? url, onError);
-  notifications.onReconnect(() => position.forget());
+  notifications.onReconnect(() => shared?.forget());
   // Behind a pooler the journal's trigger notifies instead.
   if (!directUrl) statements.onStatement(new AnnouncedCommits(() => notifications.tell(JOURNAL_CHANNEL), onError).note);
   return {
     kind: 'postgres',
     db,
-    reads,
+    reads: shared?.db ?? db,
     async direct(work) {
       if (!directUrl) return work(db);
-      const own = kyselyOf(openPool({ ...common, url: directUrl, size: 1 }), statements);
+      const own = kyselyOf(open({ url: directUrl, size: 1 }), statements);
       return work(own).finally(() => own.destroy());
     },
     listen: (channel, onPayload) => notifications.listen(channel, onPayload),
@@ -65,24 +68,12 @@ export async function openPostgres({
     isAlive: () => true,
     onRelisten: (callback) => notifications.onReconnect(callback),
     onStatement: (callback) => statements.onStatement(callback),
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => stateOf(pool),
+    replicaReads: () => shared?.counts ?? null,
     async close() {
       await notifications.close();
-      await replica?.close();
+      await shared?.close();
       await db.destroy();
     },
   };
 }
-
-const kyselyOf = (pool: pg.Pool, { log }: Statements): Db => new Kysely<Tables>({ dialect: new TransactionLockDialect({ pool }), log });
-
-const readsOf = (db: Db, replica: Replica, { log }: Statements): Db =>
-  new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new ReplicaDriver(db, replica),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    log,
-  });

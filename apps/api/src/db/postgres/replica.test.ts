@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataPlace } from '../../../../../scripts/testing/data-place.ts';
-import { type PostgresServer, startReplicated } from '../../../../../scripts/testing/postgres.ts';
+import { startReplicated } from '../../../../../scripts/testing/postgres.ts';
 import { type App, createApp } from '../../app.ts';
 import { prepare } from '../../boot.ts';
 import { readConfig } from '../../config.ts';
 import { type Cuttable, cuttable } from '../../testing/cuttable.ts';
+import { freezable } from '../../testing/freezable.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { connect } from '../connect.ts';
 import { type Database, run } from '../database.ts';
@@ -14,8 +15,9 @@ import { openPostgres } from './postgres.ts';
 import { PrimaryPosition } from './primary-position.ts';
 
 const ACCOUNT = { email: 'racine@exemple.ma', password: 'un mot de passe sans demo' };
+const METRICS_TOKEN = 'un-jeton-de-mesure-2026';
 
-let servers: [PostgresServer, PostgresServer];
+let servers: Awaited<ReturnType<typeof startReplicated>>;
 let way: Cuttable;
 let standby: Database;
 const apps: App[] = [];
@@ -32,6 +34,7 @@ beforeAll(async () => {
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
     LOG_LEVEL: 'silent',
+    METRICS_TOKEN,
   });
   for (const isFirst of [true, false]) {
     const database = await connect(config, () => undefined);
@@ -86,6 +89,59 @@ it('shows every acknowledged write at once, on each instance, while the replica 
   await replicaAnswers();
 });
 
+it('lets the primary answer some of many reads, logs each once, and counts who answered', async () => {
+  const { database } = appOf(0).services;
+  const before = { ...database.replicaReads() };
+  const slow = `select pg_is_in_recovery() as "isStandby" from pg_sleep(0.3)`;
+  const logged: string[] = [];
+  database.onStatement(({ sql }) => sql === slow && logged.push(sql));
+  const asked = Array.from({ length: 8 }, () => run<{ isStandby: boolean }>(database.reads, slow));
+  const answers = (await Promise.all(asked)).map(([row]) => row?.isStandby);
+  expect(new Set(answers)).toEqual(new Set([true, false]));
+  expect(answers.filter((isStandby) => isStandby).length, 'the replica has the larger part').toBeGreaterThan(4);
+  expect(logged).toHaveLength(8);
+  const { primary = 0, fallback = 0, replica = 0 } = database.replicaReads() ?? {};
+  expect(primary - (before.primary ?? 0)).toBeGreaterThan(0);
+  expect(replica + primary + fallback).toBeGreaterThanOrEqual(8);
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body } = await appOf(0).server.inject({ url: '/api/metrics', headers });
+  for (const node of ['replica', 'primary', 'fallback']) expect(body).toContain(`editique_replica_reads_total{node="${node}"}`);
+});
+
+it('shows every acknowledged write at once while both nodes answer', async () => {
+  const { database } = appOf(1).services;
+  const before = { ...database.replicaReads() };
+  const write = async (writer: number): Promise<void> => {
+    for (let number = 0; number < 5; number++) {
+      const nomVille = `Foule${writer}x${number}fin`;
+      expect(await ask(0, 'POST', '/ville', { nomVille })).toMatchObject({ status: 201 });
+      const q = encodeURIComponent(nomVille);
+      expect((await ask(1, 'GET', `/ville?q=${q}`)).body.total, nomVille).toBe(1);
+      expect((await ask(1, 'GET', `/search?q=${q}`)).body, nomVille).toMatchObject([{ entite: 'ville' }]);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, writer) => write(writer)));
+  const after = database.replicaReads();
+  for (const node of ['replica', 'primary'] as const) expect(after?.[node], node).toBeGreaterThan(before[node] ?? 0);
+});
+
+it('proves freshness while the primary has no free connection, and takes a crowd of reads for no fault of the replica', async () => {
+  const told: string[] = [];
+  const onError = ({ message }: Error): unknown => told.push(message);
+  const small = await openPostgres({ url: servers[0].url('postgres'), replicaUrl: servers[1].url('postgres'), poolSize: 1, onError });
+  const isStandby = async () => (await run<{ is: boolean }>(small.reads, 'select pg_is_in_recovery() as is'))[0]?.is;
+  await expect.poll(isStandby).toBe(true);
+  const busy = run(small.db, 'select pg_sleep(2)');
+  expect(await isStandby(), 'at once').toBe(true);
+  const slow = run(small.reads, 'select pg_sleep(1.5)');
+  // Waits for the one connection to the replica for a second, then for the primary's.
+  expect(await isStandby()).toBe(false);
+  await Promise.all([busy, slow]);
+  expect(await isStandby(), 'afterwards').toBe(true);
+  expect(told).toEqual([]);
+  await small.close();
+});
+
 it('asks the primary while the replica is behind, and the replica again once it has caught up', async () => {
   await run(standby.db, 'select pg_wal_replay_pause()');
   await expectSeen('Pendant la pause');
@@ -103,6 +159,22 @@ it('asks the primary while the replica is away, without an error, and the replic
   expect(await isOnReplica(0)).toBe(false);
   await way.mend();
   await replicaAnswers();
+});
+
+it('asks the primary after a second while the replica is frozen', async () => {
+  const frozen = await freezable(servers[1].url('postgres'));
+  const onError = (): undefined => undefined;
+  const database = await openPostgres({ url: servers[0].url('postgres'), replicaUrl: frozen.url, poolSize: 2, onError });
+  const isStandby = async () => (await run<{ is: boolean }>(database.reads, 'select pg_is_in_recovery() as is'))[0]?.is;
+  await expect.poll(isStandby).toBe(true);
+  for (const link of frozen.links) link.freeze();
+  // Within this time the last proof counts, and a read would wait as long as a statement may take.
+  await delay(250);
+  const began = performance.now();
+  expect(await isStandby()).toBe(false);
+  expect(performance.now() - began).toBeLessThan(5000);
+  await database.close();
+  await frozen.close();
 });
 
 it('leaves another mark when its own is gone, and goes on with the replica', async () => {

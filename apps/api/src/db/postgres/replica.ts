@@ -6,12 +6,18 @@ import type { Position, PrimaryPosition } from './primary-position.ts';
 
 /** Pauses between the checks of a replica that lacks the latest write. */
 const WAITS_MS = [0, 2, 5, 10, 20, 30];
-/** How often a replica that was unreachable or too far behind is tried again. Meanwhile reads go to the primary at once. */
+/** How soon a replica that was unreachable or wrong is tried again. Meanwhile reads go to the primary at once. */
 const RETRY_MS = 500;
+/** The same for a replica that only lacked the latest write. A busy one is often just behind, and is needed most then. */
+const RETRY_BEHIND_MS = 100;
+/** How long a server is not asked again about a position that it has. Short, because the question also notices a frozen server. */
+const PROOF_MS = 200;
 /** Timeout for the replica's answer about its position. */
 const PATIENCE_MS = 1_000;
 /** SQLSTATEs of a read cancelled by a standby because its rows were vacuumed on the primary, or because replay waited for it. */
 const CONFLICTS = new Set(['40001', '40P01']);
+/** The pool's message when no connection became free in time. It says that there are many reads, not that the server is away. */
+const CROWDED = 'timeout exceeded when trying to connect';
 
 const CHECK = `select pg_is_in_recovery() as "isStandby", pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::text::pg_lsn as "isReplayed",
   exists (select 1 from repere_replique where id = $2::uuid) as "isMarked"`;
@@ -30,6 +36,9 @@ export class Replica {
   readonly #pool: pg.Pool;
   readonly #position: PrimaryPosition;
   readonly #onError: (error: Error) => void;
+  /** The latest proof of each connection's server, which cannot lose what it had and keep the connection. */
+  readonly #proofs = new WeakMap<pg.PoolClient, Position & { at: number }>();
+  #underWay = 0;
   #isTrusted = false;
   /** The reason why the replica is not used has been reported. */
   #isTold = false;
@@ -46,21 +55,19 @@ export class Replica {
     void this.#try();
   }
 
+  /** The reads that have come and are not answered yet. */
+  get underWay(): number {
+    return this.#underWay;
+  }
+
   /** Returns the rows, or null if the primary must be asked. */
   async read<R>(sql: string, parameters: readonly unknown[]): Promise<R[] | null> {
     if (!this.#isTrusted) return null;
-    // Not caught: without the primary it is unknown what is fresh.
-    const position = await this.#position.now();
+    this.#underWay += 1;
     try {
-      return await this.#onConnection(async (client) => {
-        if (!(await this.#isFresh(client, position))) return this.#leave(null);
-        const { rows } = await client.query(sql, [...parameters]);
-        return rows ?? [];
-      });
-    } catch (error) {
-      if (CONFLICTS.has(codeOf(error))) return null;
-      if (!isUnavailable(error)) throw error;
-      return this.#leave(errorOf(error));
+      return await this.#read<R>(sql, parameters);
+    } finally {
+      this.#underWay -= 1;
     }
   }
 
@@ -70,11 +77,27 @@ export class Replica {
     await this.#pool.end();
   }
 
+  async #read<R>(sql: string, parameters: readonly unknown[]): Promise<R[] | null> {
+    // Not caught: without the primary it is unknown what is fresh.
+    const position = await this.#position.now();
+    try {
+      return await this.#onConnection(async (client) => {
+        if (!(await this.#isFresh(client, position))) return this.#leave(null);
+        const { rows } = await client.query(sql, [...parameters]);
+        return rows ?? [];
+      });
+    } catch (error) {
+      if (CONFLICTS.has(codeOf(error)) || errorOf(error).message === CROWDED) return null;
+      if (!isUnavailable(error)) throw error;
+      return this.#leave(errorOf(error));
+    }
+  }
+
   /** Stops using the replica and plans another attempt in the background. */
   #leave(error: Error | null): null {
     if (error) this.#tell(error.message);
     this.#isTrusted = false;
-    if (!this.#isClosed) this.#retry ??= setTimeout(() => this.#try(), RETRY_MS).unref();
+    if (!this.#isClosed) this.#retry ??= setTimeout(() => this.#try(), error ? RETRY_MS : RETRY_BEHIND_MS).unref();
     return null;
   }
 
@@ -101,7 +124,10 @@ export class Replica {
     }
   }
 
-  async #isFresh(client: pg.PoolClient, { lsn, mark }: Position): Promise<boolean> {
+  async #isFresh(client: pg.PoolClient, position: Position): Promise<boolean> {
+    const { lsn, mark } = position;
+    const proof = this.#proofs.get(client);
+    if (proof?.lsn === lsn && proof.mark === mark && performance.now() - proof.at < PROOF_MS) return true;
     for (const wait of WAITS_MS) {
       if (wait) await delay(wait);
       const { rows } = await inTime(client.query<Check>(CHECK, [lsn, mark]));
@@ -110,7 +136,10 @@ export class Replica {
         return false;
       }
       if (!rows[0]?.isReplayed) continue;
-      if (rows[0].isMarked) return true;
+      if (rows[0].isMarked) {
+        this.#proofs.set(client, { ...position, at: performance.now() });
+        return true;
+      }
       // The mark was written before the position was read, so a replica that has replayed up to that position and lacks it will not get it.
       this.#position.renew(mark);
       return false;
