@@ -71,6 +71,8 @@ it.each([
   const { stdout } = await exec('sh', [fileURLToPath(new URL('editique', DEPLOY)), 'restore', '--', '--check', '/a b.editique'], { env });
   const given = stdout.split('\n');
   expect(given).toContain(`--setenv=TMPDIR=${folder}`);
+  // A backup is restored on a new machine before the first start, which would make this folder.
+  expect(given).toContain('--property=StateDirectory=editique');
   expect(given.slice(given.indexOf('npm'))).toEqual(['npm', 'run', '--silent', 'restore', '--', '--check', '/a b.editique', '']);
 });
 
