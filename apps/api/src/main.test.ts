@@ -200,6 +200,7 @@ it(
     await fetch(`${address}/api/ready`);
     served.process.kill('SIGTERM');
     await served.ended;
+    expect(served.out()).toMatch(/^Démarrage… \d+ s$/m);
     const lines = served
       .out()
       .split('\n')

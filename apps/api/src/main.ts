@@ -62,11 +62,12 @@ async function beginning(): Promise<void> {
   if (WAITS_FOR_WEB) await Promise.race([once(process, 'message'), once(process, 'disconnect'), stopping]);
   if (WAITS_FOR_WEB && process.connected) process.disconnect();
   began = performance.now();
-  process.stdout.write('Démarrage… ');
+  if (process.stdout.isTTY) process.stdout.write('Démarrage… ');
 }
 
 function tellTime(): void {
-  if (began) print(`${Math.ceil((performance.now() - began) / 1000)} s`);
+  // Without a terminal the line is written at once: a line of the log that came in between would stand in the middle of it in journald.
+  if (began) print(`${process.stdout.isTTY ? '' : 'Démarrage… '}${Math.ceil((performance.now() - began) / 1000)} s`);
 }
 
 async function listen({ server, services }: App, config: Config): Promise<void> {

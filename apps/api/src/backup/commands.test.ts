@@ -134,6 +134,13 @@ it('put a backup in the place of a database that no longer opens, and prove it b
     code: 0,
     out: expect.stringMatching(/empreintes justes\nRestaurée dans une base jetable : [\s\S]*aucune différence\n$/),
   });
+  const usable = environment;
+  environment = { ...environment, TMPDIR: path('missing') };
+  expect(await command('restore', '--check', path('commande.zip'))).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`TMPDIR doit être un dossier où l'on peut écrire (${path('missing')}) : ENOENT`),
+  });
+  environment = usable;
   expect(await command('backup', path('none.zip'))).toMatchObject({
     code: 1,
     errors: expect.stringMatching(/doit contenir une base lisible/),

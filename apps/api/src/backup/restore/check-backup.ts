@@ -15,7 +15,10 @@ import { loadFolder } from './restore-embedded.ts';
  * migrated to this release; then `prove` examines the result.
  */
 export async function checkBackup<T>(backup: Backup, afterMigrations: AfterMigrations, prove: (db: Db) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'editique-controle-'));
+  const folder = await mkdtemp(join(tmpdir(), 'editique-controle-')).catch((error) => {
+    // Otherwise a missing folder would be reported as a database that does not answer.
+    throw new BackupError(`TMPDIR doit être un dossier où l'on peut écrire (${tmpdir()}) : ${reasonOf(error)}`);
+  });
   try {
     const copyConnection = await loadFolder(join(folder, 'base'), backup, afterMigrations, (loaded) => expectSame(loaded, backup));
     return await prove(copyConnection.db).finally(() => copyConnection.close());
