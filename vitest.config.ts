@@ -48,8 +48,14 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...absent],
           globalSetup: ['scripts/testing/server-setup.ts', 'scripts/testing/postgres-setup.ts'],
-          // Threads of the embedded database take a new one from there.
-          execArgv: ['--import', new URL('apps/api/src/testing/kept-cluster.ts', import.meta.url).href],
+          execArgv: [
+            // A twentieth less processor time: what a file's server leaves behind is collected less often.
+            '--min-semi-space-size=32',
+            '--max-semi-space-size=64',
+            // Threads of the embedded database take a new one from there.
+            '--import',
+            new URL('apps/api/src/testing/kept-cluster.ts', import.meta.url).href,
+          ],
           alias,
           testTimeout,
           hookTimeout: testTimeout,
