@@ -8,6 +8,7 @@ import { fieldOfConstraint } from './engine/definition/table.ts';
 import { BackgroundWork } from './engine/list/background-work.ts';
 import { currentMemory } from './engine/list/current-memory.ts';
 import { checkAnswers, type WrongAnswer } from './http/answer-check.ts';
+import { noteArrivals } from './http/arrival.ts';
 import { installCompression } from './http/compression.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
 import { unavailable } from './http/errors.ts';
@@ -101,6 +102,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   watch.pdfWorkers.set('documents', services.press);
   const isHealthy = (): boolean => database.isAlive() && [...watch.pdfWorkers.values()].every(({ isAlive }) => isAlive);
   watch.metrics.gauge('editique_healthy', 'Whether /api/health answers that the process needs no restart', () => Number(isHealthy()));
+  noteArrivals(server);
   sendRequestIds(server);
   // A connection that was busy when the server began to close may send one more request.
   server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));

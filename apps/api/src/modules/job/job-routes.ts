@@ -35,9 +35,9 @@ export function registerCommands(scope: FastifyInstance, { engine, moves }: Serv
         },
       },
       async (request, reply) => {
+        const { arrivedAt } = request;
         const { id } = request.params;
         const context = contextOf(request);
-        const arrivedAt = performance.now() - reply.elapsedTime;
         const answer = await queue.run(id, arrivedAt, (queued) =>
           once(engine.db, request, async (db) => {
             if (queued.isOvertaken && request.body.version === undefined) throw conflict(await find(db, tableOf(job), id));
