@@ -8,6 +8,7 @@ const USES_POSTGRES = /\beachDatabase\b|'postgres'/;
 /** Test files whose servers cannot go through a pooler, with the reason. */
 const DIRECT = new Map([
   ['db/outage.test.ts', 'it cuts the way to the database, and notifications would still come over the direct address'],
+  ['faults/long-outage.test.ts', 'the same, and it counts the attempts to reach the server of the notifications'],
   ['db/postgres/frozen-pool.test.ts', 'it opens the pool of a product that is connected to PostgreSQL itself'],
 ]);
 
