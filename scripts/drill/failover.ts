@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { run } from '../../apps/api/src/db/database.ts';
 import { openPostgres } from '../../apps/api/src/db/postgres/postgres.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
 import { Events } from './events.ts';
 import { startInstances } from './instances.ts';
@@ -19,21 +20,14 @@ const CATCH_UP_MS = 30_000;
 const GOAL_BACK_MS = 30_000;
 
 const stage = await Stage.open();
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await stage.close();
-    process.exit(130);
-  });
+const isStopping = closeOnSignal(() => stage.close());
 try {
   process.exitCode = report(await drill()) ? 0 : 1;
 } catch (error) {
-  if (!isStopping) process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  if (!isStopping()) process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
 } finally {
-  if (!isStopping) await stage.close();
+  if (!isStopping()) await stage.close();
 }
 
 async function drill(): Promise<Line[]> {

@@ -25,8 +25,8 @@ it('reports what an image changed outside its own folders', () => {
     'A /opt/editique/apps/api/dist/server.js',
   ];
   expect(strayPaths(changes.join('\n'))).toEqual([]);
-  expect(strayPaths('A /root/.npmrc\nA /run/secrets/ca\nA /etc/ssl/ca.pem\nC /data')).toEqual([
-    '/root/.npmrc',
+  expect(strayPaths('A /usr/local/etc/npmrc\nA /run/secrets/ca\nA /etc/ssl/ca.pem\nC /data')).toEqual([
+    '/usr/local/etc/npmrc',
     '/run/secrets/ca',
     '/etc/ssl/ca.pem',
   ]);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { closeOnSignal } from '../close-on-signal.ts';
 import { provideBases } from './bases.ts';
 import { Checklist, must } from './checklist.ts';
 import { limits } from './container.ts';
@@ -9,21 +10,14 @@ import { Podman } from './podman.ts';
 import { checkEmbedded, checkOnPostgres } from './service.ts';
 
 const podman = await Podman.open();
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await podman.close();
-    process.exit(130);
-  });
+const isStopping = closeOnSignal(() => podman.close());
 const checks = new Checklist();
 try {
   await drill();
 } finally {
-  if (!isStopping) await podman.close();
+  if (!isStopping()) await podman.close();
 }
-if (!isStopping) process.exitCode = checks.print() ? 0 : 1;
+if (!isStopping()) process.exitCode = checks.print() ? 0 : 1;
 
 async function drill(): Promise<void> {
   const hasBases = await checks.check('Images de base', () => provideBases(podman));
