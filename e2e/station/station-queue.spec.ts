@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Api, Saved } from '../support/api.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
+import { hold } from '../support/hold.ts';
 import { historyOf, type Job, makeJob, makeTemplate } from '../support/production.ts';
 import { codeField, done, nextStep, openStation, scan } from '../support/station.ts';
 import { expect, test } from '../support/test.ts';
@@ -94,6 +95,24 @@ test('starts the next operation of the machine by one key, once, and asks before
   await expect(page.getByRole('region', { name: 'En cours sur cette machine' })).toBeVisible();
   await page.keyboard.press('F2');
   await expect(page.getByRole('alert')).toContainText('End Print impossible');
+});
+
+test('does not take its own start for somebody else\'s when the key is pressed again before anything is read', async ({ page, api }) => {
+  const {
+    press,
+    jobs: [first],
+  } = await makeFloor(api);
+  await openStation(page);
+  await scan(page, `MAC:${press.id}`);
+  await expect(start(page)).toBeEnabled();
+  const letGo = await hold(page, /\/api\/job\//);
+  await page.keyboard.press('F8');
+  await expect(done(page, 'passé à start Print')).toContainText(first.nomjob);
+  await page.keyboard.press('F8');
+  await expect(page.getByText('Ce job est déjà commencé, la file se met à jour.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  letGo();
+  await expect(page.getByRole('region', { name: 'En cours sur cette machine' })).toContainText(first.nomjob);
 });
 
 test('stops its machine with one tap, starts nothing meanwhile, and ends the stop', async ({ page, api }) => {

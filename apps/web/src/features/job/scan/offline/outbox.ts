@@ -20,6 +20,9 @@ export interface OutboxState {
   isReached: boolean;
 }
 
+/** Is called with the job after a move; null if the answer holds none. */
+type SentListener = (record: Job | null) => void;
+
 export type Submitted = { kind: 'done'; record: Job | null } | { kind: 'refused'; refusal: EntryRefusal } | { kind: 'queued' };
 
 const AGAIN_MS = 4000;
@@ -31,7 +34,7 @@ const CHANNEL = 'poste-de-scan';
 
 let state: OutboxState = { entries: [], awaited: new Set(), isReached: true };
 const listeners = new Set<() => void>();
-const sentListeners = new Set<() => void>();
+const sentListeners = new Set<SentListener>();
 const waiters = new Map<number, (outcome: Submitted) => void>();
 let running: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +50,7 @@ export function onOutbox(listener: () => void): () => void {
 }
 
 /** Calls the listener when the server accepted or refused an action: cached data of its job is stale then. */
-export function onSent(listener: () => void): () => void {
+export function onSent(listener: SentListener): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
@@ -183,7 +186,7 @@ async function sendOne({ id }: Entry): Promise<boolean> {
   }
   // On a page other than the station nobody would see the refusal.
   if (sent.kind === 'refused' && !waiter && listeners.size === 0) notifyStationRefusal();
-  for (const listener of sentListeners) listener();
+  tellSent(sent);
   return true;
 }
 
@@ -209,8 +212,15 @@ function settle(id: number, outcome: Submitted): void {
 /** Sends an action directly when the browser cannot store it. */
 async function sendUnkept(given: NewEntry): Promise<Submitted> {
   const sent = await sendEntry({ ...given, id: 0, key: newKey(), at: '', sentAt: null, refusal: null });
-  if (sent.kind === 'done' || sent.kind === 'refused') return sent;
+  if (sent.kind === 'done' || sent.kind === 'refused') {
+    tellSent(sent);
+    return sent;
+  }
   return { kind: 'refused', refusal: { status: 0, message: failure.network, isUncertain: false } };
+}
+
+function tellSent(sent: Submitted): void {
+  for (const listener of sentListeners) listener(sent.kind === 'done' ? sent.record : null);
 }
 
 async function refresh(isTold = true): Promise<void> {

@@ -2,6 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
+import { recordKey } from '../../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
 import type { Entry } from './entry.ts';
 import { flush, onOutbox, onSent, outboxState } from './outbox.ts';
@@ -21,7 +22,15 @@ export function useOutbox(): Outbox {
   const client = useQueryClient();
   const user = useSession()?.user.id;
   const { entries, awaited, isReached } = useSyncExternalStore(onOutbox, outboxState);
-  useEffect(() => onSent(() => refreshAfter(client, job)), [client]);
+  useEffect(
+    () =>
+      onSent((record) => {
+        // Before the job is read again, a second press would be decided on the job as it was, and refused as if somebody else had moved it.
+        if (record) client.setQueryData(recordKey(job, record.id), record);
+        refreshAfter(client, job);
+      }),
+    [client],
+  );
   // A user who signs in sends the actions that they left here.
   useEffect(() => {
     if (user !== undefined) void flush();
