@@ -41,6 +41,7 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   const details = page.getByRole('dialog', { name: first.nomjob });
   await details.getByRole('button', { name: 'Envoyer sur la machine…' }).click();
   await page.getByRole('menuitem', { name: String(spare.nomMachine) }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: first.nomjob });
@@ -67,6 +68,19 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
   await expectAccessibleInBoth(page, 'main');
   await expectNoSidewaysScroll(page);
+});
+
+test('offers more machines than fit into the window in a menu that scrolls', async ({ page, api }) => {
+  const { spare, first } = await makeFloor(api);
+  await page.setViewportSize({ width: 1024, height: 256 });
+  await page.goto(PLANNING);
+  await bar(page, first.nomjob).press('Enter');
+  await page.getByRole('button', { name: 'Envoyer sur la machine…' }).click();
+  await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('menuitem', { name: String(spare.nomMachine) }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(barOn(page, spare, first)).toBeVisible();
 });
 
 test('two planners: the second is told that the job was moved, and sees where', async ({ page, api }) => {

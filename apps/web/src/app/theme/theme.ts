@@ -90,7 +90,17 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, transitionProps: { duration: 120 } } },
     // Mantine's focus placeholder is no menu item, so ARIA forbids it inside a menu. The first entry takes the focus instead.
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps, withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        transitionProps,
+        withInitialFocusPlaceholder: false,
+        // A menu that is longer than the room beside its button scrolls within it.
+        middlewares: { flip: true, shift: true, size: { padding: 8 } },
+        styles: { dropdown: { overflowY: 'auto' } },
+      },
+    },
     SpotlightRoot: { defaultProps: { radius: 'lg', transitionProps, overlayProps: { color: OVERLAY, backgroundOpacity: 0.5, blur: 0 } } },
     // The header of a dialog is not a second banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
