@@ -97,7 +97,7 @@ test('starts the next operation of the machine by one key, once, and asks before
   await expect(page.getByRole('alert')).toContainText('End Print impossible');
 });
 
-test('does not take its own start for somebody else\'s when the key is pressed again before anything is read', async ({ page, api }) => {
+test("does not take its own start for somebody else's when the key is pressed again before anything is read", async ({ page, api }) => {
   const {
     press,
     jobs: [first],

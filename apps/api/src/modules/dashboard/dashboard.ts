@@ -3,6 +3,7 @@ import { Zone } from '@editique/domain/time/zone';
 import { describeCall } from '../../http/describe.ts';
 import { defineModule } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
+import { keptParts } from './kept-parts.ts';
 import { mergeCounts } from './merge-counts.ts';
 import { partsOf } from './parts.ts';
 
@@ -12,7 +13,7 @@ const MERGE_MS = 10 * 60_000;
 export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispatch', 'stock', 'billing'] }, (api, services) => {
   const { engine } = services;
   const zone = new Zone(engine.timeZone);
-  const parts = partsOf(services, zone);
+  const read = keptParts(engine.db, zone, partsOf(services, zone));
   api.get(
     '/dashboard',
     {
@@ -21,9 +22,9 @@ export const dashboard = defineModule({ name: 'dashboard', dependencies: ['dispa
     },
     async (request) => {
       const { paths } = sessionOf(request);
-      const read = await Promise.all(parts.filter(({ path }) => paths.has(path)).map((part) => part.read()));
+      const parts = await read((path) => paths.has(path));
       const answer: Dashboard = { jour: zone.today(), date: new Date().toISOString() };
-      for (const part of read) Object.assign(answer, part);
+      for (const part of parts) Object.assign(answer, part);
       return answer;
     },
   );

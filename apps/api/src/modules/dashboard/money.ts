@@ -11,8 +11,6 @@ import { addDays, dayBegins, firstOfMonth, stepsBetween } from '@editique/domain
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
-import { cachedAggregates } from '../../engine/list/cached-aggregates.ts';
-import type { Engine } from '../../engine/list/engine.ts';
 import { oneRow } from './one-row.ts';
 
 const MONTHS = 12;
@@ -30,23 +28,12 @@ interface MoneyFigures {
   owed(): Promise<OwedPart>;
 }
 
-/**
- * Returns what was billed, paid and is owed. Each figure aggregates many rows, and every open dashboard refetches after any change, so an
- * answer is cached until a facture or a règlement is written or the day ends.
- */
-export function moneyFigures(engine: Engine, zone: Zone, overdue: () => string): MoneyFigures {
-  const { reads } = engine;
-  const kept = {
-    sales: cachedAggregates<SalesPart>(engine, 'facture'),
-    payments: cachedAggregates<PaymentsPart>(engine, 'reglement'),
-    owed: cachedAggregates<OwedPart>(engine, 'facture'),
-  };
-  return {
-    sales: async () => only(await kept.sales([zone.today()], [], async () => [await readSales(reads, zone)])),
-    payments: async () => only(await kept.payments([zone.today()], [], async () => [await readPayments(reads, zone)])),
-    owed: async () => only(await kept.owed([zone.today()], ['reglement'], async () => [await readOwed(reads, zone, overdue())])),
-  };
-}
+/** Returns what was billed, paid and is owed. */
+export const moneyFigures = (db: Db, zone: Zone, overdue: () => string): MoneyFigures => ({
+  sales: () => readSales(db, zone),
+  payments: () => readPayments(db, zone),
+  owed: () => readOwed(db, zone, overdue()),
+});
 
 async function readSales(db: Db, zone: Zone): Promise<SalesPart> {
   const { firsts, last } = lastMonths(zone);
@@ -141,9 +128,4 @@ function query(parameters: Record<string, string | number | readonly string[] | 
   for (const [name, value] of Object.entries(parameters))
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
   return search.toString();
-}
-
-function only<Part>([part]: Part[]): Part {
-  if (part === undefined) throw new Error('The kept answer is empty');
-  return part;
 }

@@ -18,18 +18,27 @@ import { list } from '../../engine/list/list.ts';
 import { sharedRead } from '../../engine/list/shared-read.ts';
 import type { Services } from '../../module.ts';
 import { overdueWork } from '../../production/expected-work.ts';
+import { PLAN_TABLES } from '../../production/plan-facts.ts';
 import { toDepositFigures } from '../../production/to-deposit.ts';
 import { billingFigures, postageFigures, stockFigures } from './figures.ts';
 import { jobFigures } from './job-figures.ts';
 import { moneyFigures } from './money.ts';
 import { plisByDay } from './throughput.ts';
 
-type Parts = Omit<Dashboard, 'jour' | 'date'>;
+export type Parts = Omit<Dashboard, 'jour' | 'date'>;
 
-interface DashboardPart {
+export interface DashboardPart {
   /** The list or page that the part belongs to: users who may not open it do not get the part. */
   path: string;
+  /** What the figures depend on; null if they also depend on a table that has no revision. */
+  depends: Dependence | null;
   read(): Promise<Parts>;
+}
+
+interface Dependence {
+  tables: readonly string[];
+  /** How soon the passing of time alone may change the figures. */
+  every: 'second' | 'day';
 }
 
 const LATEST_EVENTS = 8;
@@ -38,24 +47,38 @@ const LATEST_EVENTS = 8;
 export function partsOf(services: Services, zone: Zone): DashboardPart[] {
   const { engine } = services;
   const { reads } = engine;
-  const at = (path: string, read: () => Promise<Parts>): DashboardPart => ({ path, read: sharedRead(read) });
-  const part = (entity: EntityDefinition, read: () => Promise<Parts>): DashboardPart => at(pathOf(entity), read);
-  const money = moneyFigures(engine, zone, conditionOf(services, facture, 'echue'));
+  const at = (path: string, depends: Dependence | null, read: () => Promise<Parts>): DashboardPart => ({
+    path,
+    depends,
+    read: sharedRead(read),
+  });
+  const part = (entity: EntityDefinition, depends: Dependence | null, read: () => Promise<Parts>): DashboardPart =>
+    at(pathOf(entity), depends, read);
+  const eachDay = (...tables: string[]): Dependence => ({ tables, every: 'day' });
+  const eachSecond = (...tables: string[]): Dependence => ({ tables, every: 'second' });
+  const money = moneyFigures(reads, zone, conditionOf(services, facture, 'echue'));
   const lowStock = conditionOf(services, article, 'sousMinimum');
   const ofMonth = conditionOf(services, affranchissement, 'duMois');
   return [
-    part(job, async () => ({ jobs: await jobFigures(engine, zone) })),
-    part(job, async () => ({ plis: { parJour: await plisByDay(reads, zone) } })),
-    part(article, async () => ({ stock: { ...(await stockFigures(reads, lowStock())), filtres: 'sousMinimum=true' } })),
-    part(bibliotheque, async () => ({ attendus: await awaitedWork(engine) })),
-    at(actionPath(depot, 'a-deposer'), async () => ({ aDeposer: await toDepositFigures(reads) })),
-    part(facture, async () => ({ facturation: await billingFigures(reads) })),
-    part(affranchissement, async () => ({ affranchissement: { ...(await postageFigures(reads, ofMonth())), filtres: 'duMois=true' } })),
-    part(facture, async () => ({ ventes: await money.sales() })),
-    part(reglement, async () => ({ encaissements: await money.payments() })),
+    part(job, eachSecond(...PLAN_TABLES, 'client'), async () => ({ jobs: await jobFigures(engine, zone) })),
+    part(job, null, async () => ({ plis: { parJour: await plisByDay(reads, zone) } })),
+    part(article, eachDay('article', 'unite_article'), async () => ({
+      stock: { ...(await stockFigures(reads, lowStock())), filtres: 'sousMinimum=true' },
+    })),
+    part(bibliotheque, eachSecond('bibliotheque', 'client', 'job'), async () => ({ attendus: await awaitedWork(engine) })),
+    at(actionPath(depot, 'a-deposer'), eachSecond('job', 'spool', 'depot', 'client', 'bibliotheque', 'acheminement'), async () => ({
+      aDeposer: await toDepositFigures(reads),
+    })),
+    part(facture, eachSecond('job', 'client'), async () => ({ facturation: await billingFigures(reads) })),
+    part(affranchissement, eachDay('affranchissement'), async () => ({
+      affranchissement: { ...(await postageFigures(reads, ofMonth())), filtres: 'duMois=true' },
+    })),
+    part(facture, eachDay('facture'), async () => ({ ventes: await money.sales() })),
+    part(reglement, eachDay('reglement'), async () => ({ encaissements: await money.payments() })),
     // What clients owe has its own page: the list of factures does not give access to it.
-    at(actionPath(facture, 'balance-agee'), async () => ({ encours: await money.owed() })),
-    part(historique, async () => ({ evenements: await latestEvents(engine) })),
+    at(actionPath(facture, 'balance-agee'), eachDay('facture', 'reglement'), async () => ({ encours: await money.owed() })),
+    // The list caches its own first page.
+    part(historique, null, async () => ({ evenements: await latestEvents(engine) })),
   ];
 }
 
