@@ -1,23 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SerializedAnswer, sendSerialized, serializedAnswerOf } from '../../http/serialized-answer.ts';
-import { cachedAggregates } from './cached-aggregates.ts';
+import { cachedAnswers } from './cached-aggregates.ts';
 import type { Engine } from './engine.ts';
 
-type Send<Item> = (
+type Send<Answer> = (
   call: { request: FastifyRequest; reply: FastifyReply },
   question: readonly unknown[],
   tables: readonly string[],
-  read: () => Promise<Item[]>,
+  read: () => Promise<Answer>,
 ) => Promise<FastifyReply>;
 
-/** Caches like `cachedAggregates`, but also the serialized and compressed bytes: a long answer is built once until the next write. */
-export function cachedResponse<Item>(engine: Pick<Engine, 'db'>, counted: string): Send<Item> {
-  const kept = cachedAggregates<Item>(engine, counted);
-  const texts = new WeakMap<Item[], SerializedAnswer>();
+/** Caches like `cachedAnswers`, but also the serialized and compressed bytes: a long answer is built once until the next write. */
+export function cachedResponse<Answer extends object>(
+  engine: Pick<Engine, 'db'>,
+  counted: string,
+  size: Parameters<typeof cachedAnswers<Answer>>[2],
+): Send<Answer> {
+  const kept = cachedAnswers<Answer>(engine, counted, size);
+  const texts = new WeakMap<Answer, SerializedAnswer>();
   return async ({ request, reply }, question, tables, read) => {
-    const rows = await kept(question, tables, read);
-    const serialized = texts.get(rows) ?? serializedAnswerOf(rows);
-    texts.set(rows, serialized);
+    const answer = await kept(question, tables, read);
+    const serialized = texts.get(answer) ?? serializedAnswerOf(answer);
+    texts.set(answer, serialized);
     return sendSerialized(request, reply, serialized);
   };
 }

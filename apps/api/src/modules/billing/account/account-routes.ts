@@ -1,6 +1,7 @@
 import { type AccountAnswer, accountSchema } from '@editique/domain/billing/account';
 import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client } from '@editique/domain/entities/client';
+import { reglement } from '@editique/domain/entities/reglement';
 import { validation } from '@editique/domain/messages';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,8 @@ import { z } from 'zod';
 import { inSnapshot } from '../../../db/transaction.ts';
 import { pdfTemplate } from '../../../documents/pdf-template.ts';
 import { sendPdf } from '../../../documents/send-pdf.ts';
+import { tableOf } from '../../../engine/definition/table.ts';
+import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { AppError } from '../../../http/errors.ts';
 import { checkedPeriod, periodInQuery } from '../../../http/period.ts';
@@ -32,11 +35,16 @@ const accountQuery = period.extend({ derniers });
 type AccountQuery = z.infer<typeof accountQuery>;
 const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez une période plus courte`;
 
+/** The other tables that the answer depends on. Imputations need none: they also update the facture. */
+const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
+const MOVEMENTS = { rowsOf: ({ mouvements }: AccountAnswer): number => mouvements.length, most: 10_000 };
+
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
 /** Registers the account of a client, to read and to print. It has a page of its own, because it shows what a client owes and paid. */
 export function registerAccount(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
+  const kept = cachedResponse<AccountAnswer>(engine, 'facture', MOVEMENTS);
   const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {
     checkedPeriod({ du, au });
     return { client: id, from: du ?? null, to: au, last };
@@ -48,13 +56,15 @@ export function registerAccount(scope: FastifyInstance, { engine, press }: Servi
       config: { access },
       schema: { ...docs(client, 'Compte du client', { 200: accountSchema }), params: idParams, querystring: accountQuery },
     },
-    (request): Promise<AccountAnswer> => {
+    (request, reply) => {
       const { id } = request.params;
       const given = asked(id, request.query, request.query.derniers);
-      return inSnapshot(engine.db, async (db) => ({
-        ...(await readAccount(db, zone, given)),
-        situation: await situationOf(db, zone, given.to, id),
-      }));
+      const read = (): Promise<AccountAnswer> =>
+        inSnapshot(engine.db, async (db) => ({
+          ...(await readAccount(db, zone, given)),
+          situation: await situationOf(db, zone, given.to, id),
+        }));
+      return kept({ request, reply }, [given, zone.today()], TABLES, read);
     },
   );
 

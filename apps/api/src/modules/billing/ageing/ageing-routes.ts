@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../../documents/spreadsheet/send-sheet.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
+import { ROWS } from '../../../engine/list/cached-aggregates.ts';
 import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import type { Services } from '../../../module.ts';
@@ -26,7 +27,7 @@ const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'balance-agee');
   const title = facture.actions['balance-agee'];
-  const kept = cachedResponse<Ageing>(engine, 'facture');
+  const kept = cachedResponse<Ageing[]>(engine, 'facture', ROWS);
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/balance-agee',
     {

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
+import { ROWS } from '../../../engine/list/cached-aggregates.ts';
 import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { insertRecord } from '../../../engine/write/write.ts';
@@ -50,7 +51,7 @@ const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['affic
 /** Registers the jobs that are dispatched and not billed, by client, and the draft that one click makes of them. */
 export function registerToBill(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'a-facturer');
-  const kept = cachedResponse<ToBillGroup>(engine, 'job');
+  const kept = cachedResponse<ToBillGroup[]>(engine, 'job', ROWS);
   scope.get(
     '/facture/a-facturer',
     { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
