@@ -6,7 +6,7 @@ import type { Job } from '../../../../production/job/records.ts';
 import { type Entry, type EntryRefusal, type JobState, type NewEntry, nextToSend, type RetryChanges } from './entry.ts';
 import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEntry } from './outbox-store.ts';
 import { notifyStationRefusal } from './refusal-message.tsx';
-import { sendEntry } from './send-entry.ts';
+import { type Sent, sendEntry } from './send-entry.ts';
 import { PATIENCE_MS } from './unreachable.ts';
 
 /** The queue of this device's actions that the server does not have yet. Shared by all screens, and sent by one tab at a time. */
@@ -20,8 +20,7 @@ export interface OutboxState {
   isReached: boolean;
 }
 
-/** Is called with the job after a move; null if the answer holds none. */
-type SentListener = (record: Job | null) => void;
+type SentListener = (sent: Sent) => void;
 
 export type Submitted = { kind: 'done'; record: Job | null } | { kind: 'refused'; refusal: EntryRefusal } | { kind: 'queued' };
 
@@ -49,7 +48,7 @@ export function onOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls the listener when the server accepted or refused an action: cached data of its job is stale then. */
+/** Calls the listener with the outcome when the server accepted or refused an action: cached data of its job is stale then. */
 export function onSent(listener: SentListener): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
@@ -186,7 +185,7 @@ async function sendOne({ id }: Entry): Promise<boolean> {
   }
   // On a page other than the station nobody would see the refusal.
   if (sent.kind === 'refused' && !waiter && listeners.size === 0) notifyStationRefusal();
-  tellSent(sent);
+  for (const listener of sentListeners) listener(sent);
   return true;
 }
 
@@ -213,14 +212,10 @@ function settle(id: number, outcome: Submitted): void {
 async function sendUnkept(given: NewEntry): Promise<Submitted> {
   const sent = await sendEntry({ ...given, id: 0, key: newKey(), at: '', sentAt: null, refusal: null });
   if (sent.kind === 'done' || sent.kind === 'refused') {
-    tellSent(sent);
+    for (const listener of sentListeners) listener(sent);
     return sent;
   }
   return { kind: 'refused', refusal: { status: 0, message: failure.network, isUncertain: false } };
-}
-
-function tellSent(sent: Submitted): void {
-  for (const listener of sentListeners) listener(sent.kind === 'done' ? sent.record : null);
 }
 
 async function refresh(isTold = true): Promise<void> {

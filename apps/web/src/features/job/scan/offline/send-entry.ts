@@ -12,8 +12,8 @@ import { isRetryable } from './unreachable.ts';
 export const APPLICATION = 'Poste de scan';
 
 export type Sent =
-  /** `base` is the job's state after a move. */
-  | { kind: 'done'; base: JobState | null; record: Job | null }
+  /** `base` is the job's state after a move; `spool` is what was counted. */
+  | { kind: 'done'; base: JobState | null; record: Job | null; spool: Spool | null }
   | { kind: 'refused'; refusal: EntryRefusal }
   /** No answer, or the server asks to wait: the action is sent again later, under the same idempotency key. */
   | { kind: 'unreached' }
@@ -41,8 +41,8 @@ async function deliver({ job, key, order }: Entry): Promise<Sent> {
   const path = `${endpointOf(jobEntity)}/${job.id}`;
   if (order.kind === 'progress') {
     const body = { ...order.progress, ...(order.machine !== null && { machine: order.machine }) };
-    await api<Spool>('POST', `${path}/spool/${order.spool.id}/avancement`, { body, ...options });
-    return { kind: 'done', base: null, record: null };
+    const spool = await api<Spool>('POST', `${path}/spool/${order.spool.id}/avancement`, { body, ...options });
+    return { kind: 'done', base: null, record: null, spool };
   }
   const body = {
     ...(order.base && { version: order.base.version }),
@@ -50,7 +50,7 @@ async function deliver({ job, key, order }: Entry): Promise<Sent> {
     ...(order.motif !== null && { motif: order.motif }),
   };
   const record = await api<Job>('POST', `${path}/${order.action}`, { body, ...options });
-  return { kind: 'done', base: { version: record.version, etape: record.etape }, record };
+  return { kind: 'done', base: { version: record.version, etape: record.etape }, record, spool: null };
 }
 
 /** Returns why the action must not be sent as it is: the server would do something other than the operator saw, or do it twice. */

@@ -1,11 +1,13 @@
 import { job } from '@editique/domain/entities/job';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../lib/session/session.ts';
+import { putSpool } from '../../../../production/job/follow-up.ts';
 import { recordKey } from '../../../../resource/record/cache-keys.ts';
 import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
 import type { Entry } from './entry.ts';
 import { flush, onOutbox, onSent, outboxState } from './outbox.ts';
+import type { Sent } from './send-entry.ts';
 
 export interface Outbox {
   /** The queued actions of the signed-in user. */
@@ -24,9 +26,8 @@ export function useOutbox(): Outbox {
   const { entries, awaited, isReached } = useSyncExternalStore(onOutbox, outboxState);
   useEffect(
     () =>
-      onSent((record) => {
-        // Before the job is read again, a second press would be decided on the job as it was, and refused as if somebody else had moved it.
-        if (record) client.setQueryData(recordKey(job, record.id), record);
+      onSent((sent) => {
+        if (sent.kind === 'done') putAnswer(client, sent);
         refreshAfter(client, job);
       }),
     [client],
@@ -42,4 +43,13 @@ export function useOutbox(): Outbox {
     foreign: entries.filter((entry) => entry.user.id !== user),
     isReached,
   };
+}
+
+/**
+ * Puts the answer into the cache. Until everything is read again, a second press would otherwise be decided on the job as it was, and be
+ * refused as if somebody else had changed it, and the quantity left would be the one before.
+ */
+function putAnswer(client: QueryClient, { record, spool }: Extract<Sent, { kind: 'done' }>): void {
+  if (record) client.setQueryData(recordKey(job, record.id), record);
+  if (spool) putSpool(client, spool);
 }
