@@ -49,6 +49,24 @@ test('the balance of a former day is marked, and its links stay of that day', as
   await expect(busy(page)).toHaveCount(0);
 });
 
+test('the balance of a coming day leads to the account of that day, and to no list of today', async ({ page, api }) => {
+  const name = mark();
+  const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, delaiPaiement: 30 });
+  const facture = await api.create('facture', { numFacture: name, refFacture: 'BC', dateFacture: noonAgo(1), client: client.id });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`);
+  const row = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(`^${name}`) });
+  await page.goto(`${FACTURE}/balance-agee`);
+  await expect(row.locator('[data-label="Non échu"]').getByRole('link')).toHaveText(/^12,00\sDH$/);
+  const day = dayIn(40);
+  await page.goto(`${FACTURE}/balance-agee?date=${day}`);
+  await expect(row.locator('[data-label="1 à 30 jours"]')).toHaveText(/^12,00\sDH$/);
+  await expect(row.getByRole('link')).toHaveCount(1);
+  await row.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/compte/${client.id}\\?au=${day}$`));
+  await expect(page.getByText(/^1 à 30 jours$/).locator('..')).toContainText(/12,00\sDH/);
+});
+
 test('what is to be reminded is not shown as reminded three times', async ({ page, api }) => {
   const name = mark();
   const client = await api.create('client', {

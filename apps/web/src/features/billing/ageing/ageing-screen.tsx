@@ -56,7 +56,7 @@ export function AgeingScreen() {
                 <EmptyState help={`Aucun client ne doit rien au ${formatDate(shown ?? today)}.`} />
               </Card>
             ) : (
-              <Owed rows={rows} date={shown !== null && shown < today ? shown : null} />
+              <Owed rows={rows} date={shown === today ? null : shown} />
             )}
           </div>
         )}

@@ -19,7 +19,7 @@ type Figure = (typeof FIGURES)[number];
 interface AgeingTableProps {
   rows: readonly Ageing[];
   totals: Ages;
-  /** A past day, for which no list can show the factures as they were; null for today. */
+  /** Another day than today, for which no list can show the factures as they were or will be; null for today. */
   date: string | null;
 }
 
