@@ -1,11 +1,13 @@
 import { TYPE_CREATION } from '@editique/domain/job/steps';
 import { CLIENTS, TEMPLATES } from '../jobs-data.ts';
 import type { Call } from '../support/load.ts';
-import type { Printed } from './writes-data.ts';
+import { movableJobs, moveBack, type Printed, printedSpools } from './writes-data.ts';
 
 export interface WriteCall extends Call {
   method: 'POST' | 'PUT';
   body(): object;
+  /** Runs before each round. */
+  prepare?: () => Promise<void>;
   /** The smallest acceptable ratio to one plain insert on lean tables. */
   goal?: number;
 }
@@ -35,11 +37,13 @@ function aJob(): object {
 /** The only call of the bare server, to which all others are compared. */
 export const plainInsert: WriteCall = { name: 'one plain insert of a job', method: 'POST', path: () => '/job', body: aJob };
 
-export function writeCalls(movable: readonly number[], printed: readonly Printed[]): WriteCall[] {
+export async function writeCalls(url: string): Promise<WriteCall[]> {
+  const movable = await movableJobs(url);
+  const printed = await printedSpools(url);
   let edited = 0;
   let moved = 0;
   let declared = 0;
-  const next = () => printed[declared++ % printed.length];
+  const next = (): Partial<Printed> => printed[declared++ % printed.length] ?? {};
   return [
     {
       ...{ name: 'edit of a client', method: 'PUT', goal: 0.5, path: () => '/client' },
@@ -58,11 +62,15 @@ export function writeCalls(movable: readonly number[], printed: readonly Printed
       ...{ name: 'move of a job', method: 'POST', goal: 0.3 },
       path: () => `/job/${movable[moved++ % movable.length]}/avancer`,
       body: () => ({}),
+      async prepare() {
+        await moveBack(url, movable);
+        moved = 0;
+      },
     },
     {
       ...{ name: 'declaration of what was printed', method: 'POST' },
       path() {
-        const { job, spool } = next() ?? {};
+        const { job, spool } = next();
         return `/job/${job}/spool/${spool}/avancement`;
       },
       body: () => ({ impression: 1 }),

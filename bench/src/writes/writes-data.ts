@@ -60,11 +60,20 @@ export const printedSpools = (url: string): Promise<Printed[]> =>
     return rows;
   });
 
-/** Returns jobs that can still be moved twice before progress must be declared. */
+/** Returns jobs that can be moved twice before progress must be declared. */
 export const movableJobs = (url: string): Promise<number[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `select id from job where etape = ${ETAPE.registered} and etat = ${ETAT.running} order by hashint4(id)`,
     );
     return rows.map(({ id }) => id);
+  });
+
+/** Puts the moved jobs back to their first step: a fast machine moves them all within a few rounds. */
+export const moveBack = (url: string, jobs: readonly number[]): Promise<void> =>
+  onDatabase(url, async (client) => {
+    await client.query(
+      `update job set etape = ${ETAPE.registered}, date_heure_validation = null where id = any($1::int[]) and etape <> ${ETAPE.registered}`,
+      [jobs],
+    );
   });

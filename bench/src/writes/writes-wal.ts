@@ -30,6 +30,7 @@ export async function walBytes(
       await client.query('create extension if not exists pg_walinspect');
       await client.query('checkpoint');
       for (const call of calls) {
+        await call.prepare?.();
         await own.query(WORK_OFF);
         const { rows: before } = await client.query<{ at: string }>('select pg_current_wal_flush_lsn() as at');
         for (let count = 0; count < SERIAL; count++) await send(`${base}/api`, call, token);

@@ -4,7 +4,7 @@ import { DURABLE, keptOrOwnServer } from '../support/kept-server.ts';
 import { type Call, load, type Measure, median } from '../support/load.ts';
 import { type Product, startBaseline, startProduct } from '../support/product.ts';
 import { plainInsert, type WriteCall, writeCalls } from './writes-calls.ts';
-import { fillWrites, movableJobs, printedSpools } from './writes-data.ts';
+import { fillWrites } from './writes-data.ts';
 import { walBytes } from './writes-wal.ts';
 
 const JOBS = Number(process.env.BENCH_JOBS ?? 1_000_000);
@@ -23,7 +23,7 @@ export async function writes(): Promise<void> {
     await fillWrites(postgres.url('postgres'), [url, leanUrl], JOBS, PORTS.ours);
     const product = await startProduct(url, PORTS.ours);
     baseline = await startBaseline('baseline-writes', PORTS.baseline, [String(PORTS.baseline), leanUrl], '/');
-    const calls = writeCalls(await movableJobs(url), await printedSpools(url));
+    const calls = await writeCalls(url);
     await printRatios(calls, product);
     console.log('\n| write | WAL, bytes per write |\n|---|---|');
     // The extension that reads the WAL is installed in the bare server's database, so that the product's database stays unchanged.
@@ -40,7 +40,7 @@ async function printRatios(calls: readonly WriteCall[], product: Product): Promi
   const [ours, bare] = [`${product.url}/api`, `http://127.0.0.1:${PORTS.baseline}`];
   const loadNow = () => loadavg()[0]?.toFixed(1);
   // A first round opens connections and compiles code before the measurement.
-  for (const call of calls) await flawless(ours, call, product.token, 1);
+  for (const call of calls) await prepared(ours, call, product.token, 1);
   console.log(`\n10 connections, ${ROUNDS} rounds of ${SECONDS} s, median; load of the machine ${loadNow()}\n`);
   console.log(
     '| write | product, req/s | p97.5 | lean insert, req/s | ratio | of the rounds | goal | met |\n|---|---|---|---|---|---|---|---|',
@@ -49,7 +49,7 @@ async function printRatios(calls: readonly WriteCall[], product: Product): Promi
     const product975: number[] = [];
     const rates: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      const own = await flawless(ours, call, product.token, SECONDS);
+      const own = await prepared(ours, call, product.token, SECONDS);
       product975.push(own.p975);
       rates[0].push(own.rate);
       rates[1].push((await flawless(bare, plainInsert, product.token, SECONDS)).rate);
@@ -64,6 +64,11 @@ async function printRatios(calls: readonly WriteCall[], product: Product): Promi
     if (ratio * TOLERANCE < (goal ?? 0)) process.exitCode = 1;
   }
   console.log(`\nLoad of the machine at the end: ${loadNow()}`);
+}
+
+async function prepared(base: string, call: WriteCall, token: string, seconds: number): Promise<Measure> {
+  await call.prepare?.();
+  return flawless(base, call, token, seconds);
 }
 
 async function flawless(base: string, call: Call, token: string, seconds: number): Promise<Measure> {
