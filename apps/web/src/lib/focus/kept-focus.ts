@@ -12,6 +12,15 @@ let opener: HTMLElement | null = null;
 let card: Element | null = null;
 const ABOVE = '[role="dialog"], [role="menu"]';
 
+/** The element that was focused last, unless the user pressed elsewhere since. */
+let held: HTMLElement | null = null;
+
+/**
+ * Returns the element that has the focus, or had it until it was disabled: some browsers take the focus away at once, others with the next
+ * frame.
+ */
+export const heldFocus = (): Element | null => (isLost() ? held : document.activeElement);
+
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** A closing dialog, or the next screen, sets the focus itself a moment after the focused element is gone. */
@@ -41,7 +50,6 @@ const restingPlaces = (): (HTMLElement | null | undefined)[] => [
 ];
 
 export function keepFocus(): void {
-  let held: HTMLElement | null = null;
   /** The dialog that has the focus while one of its buttons waits. */
   let holder: Element | null = null;
   const enabled = new MutationObserver((changes) => {

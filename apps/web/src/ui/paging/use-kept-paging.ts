@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { heldFocus } from '../../lib/focus/kept-focus.ts';
 
 /**
  * Keeps the focus while paging. On the first and the last page the pressed button becomes disabled and so loses the focus. The number of
@@ -9,7 +10,7 @@ export function useKeptPaging(page: number): void {
   useLayoutEffect(() => {
     if (last.current === page) return;
     last.current = page;
-    const pressed = document.activeElement;
+    const pressed = heldFocus();
     if (!(pressed instanceof HTMLButtonElement && pressed.disabled)) return;
     const buttons = [...(pressed.parentElement?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(pressed);
