@@ -138,7 +138,8 @@ function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
         </Button>
       )}
       {others.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
+        // Fixed like the dialog: otherwise the menu moves with the page behind it.
+        <Menu position="bottom-start" withinPortal floatingStrategy="fixed">
           <Menu.Target>
             <Button {...common()} rightSection={<IconChevronDown {...ICON} />}>
               Envoyer sur la machine…

@@ -21,7 +21,8 @@ export function useRecentScans() {
   const [success, setSuccess] = useState<Scanned | null>(null);
   useEffect(() => {
     if (!success) return;
-    const timer = setTimeout(() => setSuccess(null), SHOWN_FOR);
+    // The timer may fire between a newer action and its effect: that action stays.
+    const timer = setTimeout(() => setSuccess((now) => (now === success ? null : now)), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [success]);
   const add = ({ id: jobId, nomjob, etape }: Job, done: string) => {
