@@ -37,7 +37,7 @@ afterAll(async () => {
     await once(child, 'close');
   }
   rmSync(place, { recursive: true, force: true });
-}, 120_000);
+});
 
 it('builds a folder that runs with its production dependencies alone', async () => {
   const web = join(place, 'web');
