@@ -11,7 +11,7 @@ interface Kept<Answer> {
 /** The assumed size of an answer that is still being read. */
 const UNKNOWN_ROWS = 100;
 
-interface Size<Answer> {
+export interface Size<Answer> {
   rowsOf: (answer: Answer) => number;
   /** The most rows that are cached, over all answers. */
   most: number;
