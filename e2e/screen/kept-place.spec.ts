@@ -149,3 +149,28 @@ test('a press on a period counts, also from a day that cannot be read', async ({
     await expect(from).toHaveValue(/^1 /);
   }
 });
+
+test('another address that is typed opens at its top, and a reload stays where it was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  // Polled: a page that is still short cannot scroll that far.
+  const scrollDown = () =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          window.scrollTo(0, 300);
+          return window.scrollY;
+        }),
+      )
+      .toBe(300);
+  await page.setViewportSize({ width: 1024, height: 400 });
+  await page.goto('/app/administration/job/planning');
+  await scrollDown();
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Derniers événements' })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+
+  await scrollDown();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Derniers événements' })).toBeVisible();
+  await expect.poll(scrolled).toBeGreaterThan(200);
+});

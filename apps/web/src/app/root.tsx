@@ -1,6 +1,6 @@
 import { text } from '@editique/domain/messages';
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { useNeedsReauthentication } from '../lib/session/session.ts';
 import { LeaveGate } from '../resource/form/leave/leave-gate.tsx';
 import { useTitleSubject } from '../ui/title/title-subject.ts';
@@ -19,7 +19,7 @@ export function Root() {
     <>
       <title>{title ? `${title} · ${text.product}` : text.product}</title>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <LeaveGate />
       {isSuspended && (
         <Suspense>
@@ -29,3 +29,9 @@ export function Root() {
     </>
   );
 }
+
+/**
+ * Names the place whose scroll position is restored. The first page of each load has the same key, so that the page of a typed address
+ * would be scrolled as the page before.
+ */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
