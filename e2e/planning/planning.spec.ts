@@ -1,28 +1,12 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import type { Saved } from '../support/api.ts';
+import { bar, barOn, barsOf, sendTo } from '../support/board.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
 import { HOUR, makeFloor, makeMachine, PLANNING } from '../support/floor.ts';
 import { hearNothing } from '../support/live.ts';
 import { moveTo } from '../support/move-to.ts';
-import { JOBS, type Job } from '../support/production.ts';
+import { JOBS } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
-
-const bar = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Impression`) });
-const barsOf = (page: Page, machine: string) => page.getByRole('list', { name: `${machine}, Impression` }).getByRole('button');
-/** Returns the bar of this job, because the demo's other open jobs are planned on these machines too. */
-const barOn = (page: Page, machine: Saved, job: Job) =>
-  barsOf(page, String(machine.nomMachine)).and(page.getByRole('button', { name: new RegExp(`^${job.nomjob},`) }));
-
-/** Sends the shown operation to the machine. The menu may hold more machines than fit into the window. */
-async function sendTo(page: Page, machine: Saved): Promise<void> {
-  await page.getByRole('button', { name: 'Envoyer sur la machine…' }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu).toBeInViewport({ ratio: 1 });
-  // A menu takes the focus a moment after it opens, and scrolls to its top then: a click at that moment misses.
-  await expect(menu.locator(':focus')).toHaveCount(1);
-  await menu.getByRole('menuitem', { name: String(machine.nomMachine) }).click();
-  await expect(menu).toBeHidden();
-}
 
 test('a machine stops: a job turns orange, a what-if saves it, and the others see it, accessible throughout', async ({
   page,
@@ -77,16 +61,6 @@ test('a machine stops: a job turns orange, a what-if saves it, and the others se
   await expect(page.getByRole('heading', { name: 'Jobs par risque' })).toBeVisible();
   await expectAccessibleInBoth(page, 'main');
   await expectNoSidewaysScroll(page);
-});
-
-test('offers more machines than fit into the window in a menu that scrolls', async ({ page, api }) => {
-  const { spare, first } = await makeFloor(api);
-  await page.setViewportSize({ width: 1024, height: 256 });
-  await page.goto(PLANNING);
-  await bar(page, first.nomjob).press('Enter');
-  await sendTo(page, spare);
-  await page.keyboard.press('Escape');
-  await expect(barOn(page, spare, first)).toBeVisible();
 });
 
 test('two planners: the second is told that the job was moved, and sees where', async ({ page, api }) => {

@@ -96,8 +96,8 @@ export const theme = createTheme({
         shadow: 'md',
         transitionProps,
         withInitialFocusPlaceholder: false,
-        // A menu that is longer than the room beside its button scrolls within it.
-        middlewares: { flip: true, shift: true, size: { padding: 8 } },
+        // A menu that is longer than the room below and above its button opens where there is more, and scrolls.
+        middlewares: { flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8 } },
         styles: { dropdown: { overflowY: 'auto' } },
       },
     },

@@ -120,6 +120,7 @@ function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
   // Focuses the first button that can be pressed.
   const common = (isPossible = true) =>
     ({ variant: 'default', disabled: isSending || !isPossible, 'data-autofocus': isPossible || undefined }) as const;
+  const firstPossible = others.find((other) => refusalMark(other) === null);
   return (
     <div className={classes.buttons}>
       <Button {...common(place > 0)} leftSection={<IconArrowLeft {...ICON} />} onClick={actions.forward}>
@@ -147,7 +148,13 @@ function Buttons({ one, lane, others, actions, isSending }: ButtonsProps) {
           </Menu.Target>
           <Menu.Dropdown>
             {others.map((other) => (
-              <Menu.Item key={other.id} disabled={refusalMark(other) !== null} onClick={() => actions.sendTo(other.id)}>
+              <Menu.Item
+                key={other.id}
+                disabled={refusalMark(other) !== null}
+                // Mantine would give the focus to the first entry even if it is disabled, and no entry would get it.
+                data-autofocus={other === firstPossible || undefined}
+                onClick={() => actions.sendTo(other.id)}
+              >
                 {other.nom}
                 {refusalMark(other) !== null && ` (${refusalMark(other)})`}
               </Menu.Item>
