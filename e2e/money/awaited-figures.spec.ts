@@ -64,6 +64,7 @@ test('the balance of a coming day leads to the account of that day, and to no li
   await expect(row.getByRole('link')).toHaveCount(1);
   await row.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/compte/${client.id}\\?au=${day}$`));
+  await expect(page.getByRole('heading', { name: 'Compte client', level: 1 })).toBeVisible();
   await expect(page.getByText(/^1 à 30 jours$/).locator('..')).toContainText(/12,00\sDH/);
 });
 
