@@ -1,4 +1,5 @@
 import { type Db, run } from '../../db/database.ts';
+import { hasTable, rowsOf } from './kept-tables.ts';
 
 /** Rows as JSON text, by table. */
 type Rows = Record<string, string>;
@@ -13,7 +14,7 @@ interface Queue {
 /** Tables of mails to send. A row with a `mail_le` waits: it is sent from that moment on. */
 const QUEUES: Record<string, Queue> = {
   notification: { mail: ['id', 'utilisateur_id', 'type', 'cle', 'date'], state: ['mail', 'mail_le', 'mail_abandonne_le'] },
-  facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le'] },
+  facture_envoi: { mail: ['id', 'facture_id', 'a', 'date'], state: ['mail_le', 'envoye_le', 'retire_le'] },
   alerte_stock_mail: { mail: ['id', 'utilisateur_id', 'jour', 'date'], state: ['mail_le', 'envoye_le'] },
 };
 
@@ -82,14 +83,4 @@ export async function writeKeptMails(db: Db, { queues, told }: KeptMails): Promi
     ]);
   }
   for (const [table, { add }] of Object.entries(TOLD)) await run(db, add, [told[table] ?? '[]']);
-}
-
-async function hasTable(db: Db, table: string): Promise<boolean> {
-  const [row] = await run<{ is: boolean }>(db, `select to_regclass($1::text) is not null as is`, [table]);
-  return row?.is === true;
-}
-
-async function rowsOf(db: Db, sql: string, values: unknown[] = []): Promise<string> {
-  const [rows] = await run<{ text: string | null }>(db, `select jsonb_agg(to_jsonb(r))::text as text from (${sql}) r`, values);
-  return rows?.text ?? '[]';
 }

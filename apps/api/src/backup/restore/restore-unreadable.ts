@@ -4,6 +4,7 @@ import { replacedDatabaseFolder } from '../../db/embedded/embedded.ts';
 import { lockFolder } from '../../db/embedded/folder-lock.ts';
 import { openBackup } from '../file/read-backup.ts';
 import type { BackupConfig } from '../make-backup.ts';
+import { NOBODY, writeKeptAccess } from './kept-access.ts';
 import { exchangeFolders, loadFolder } from './restore-embedded.ts';
 import { placeSecret, type RestoreHere, restoredLine } from './restore-here.ts';
 
@@ -15,7 +16,7 @@ export async function restoreUnreadable(config: BackupConfig, path: string, { af
     const backup = await openBackup(path);
     const fresh = join(DATA_DIR, 'base.restauration');
     const copyConnection = await loadFolder(fresh, backup, afterMigrations).finally(() => backup.close());
-    await copyConnection.close();
+    await writeKeptAccess(copyConnection.db, NOBODY).finally(() => copyConnection.close());
     await exchangeFolders(DATA_DIR, fresh);
     const aside = join(DATA_DIR, `base.illisible-${new Date().toISOString().replaceAll(/[-:]|\.\d{3}/g, '')}`);
     await rename(replacedDatabaseFolder(DATA_DIR), aside);
