@@ -41,10 +41,12 @@ export type Sending = z.infer<typeof sendingSchema>;
 export const sentSchema = z.strictObject({
   ...sent,
   utilisateur: personSchema.nullable(),
-  /** Null: not sent yet, or never if it was abandoned. */
+  /** Null: not sent yet, or never if it was abandoned or withdrawn. */
   envoyeLe: z.iso.datetime().nullable(),
   /** True when every attempt failed and no other follows. */
   abandonne: z.boolean(),
+  /** When a waiting reminder was withdrawn, because what it claims was no longer owed. */
+  retireLe: z.iso.datetime().nullable(),
 });
 export type Sent = z.infer<typeof sentSchema>;
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
 /** SQL: the balance of client `c`: what is left to pay of its validated factures, less the unused part of its règlements. */
-const BALANCE = `(coalesce((select sum(f.reste) from facture f where f.client_id = c.id and f.validee_le is not null and f.type_facture = 1 and f.reste <> 0), 0)
+export const BALANCE = `(coalesce((select sum(f.reste) from facture f where f.client_id = c.id and f.validee_le is not null and f.type_facture = 1 and f.reste <> 0), 0)
   - coalesce((select sum(r.montant - r.impute) from reglement r where r.client_id = c.id and r.montant <> r.impute), 0))`;
 
 /** SQL: that balance for every client with an unpaid facture, as rows of `id` and `solde`. */

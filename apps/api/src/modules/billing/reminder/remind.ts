@@ -17,7 +17,7 @@ export async function nextLevel(db: Db | Trx, zone: Zone, record: Facture): Prom
   if (reste <= 0) throw refused(billingMessage.nothingOwed(numFacture));
   const [made] = await run<{ niveau: number; isToday: boolean }>(
     db,
-    `select coalesce(max(niveau), 0) as niveau, coalesce(bool_or(jour >= $2::date), false) as "isToday" from facture_envoi where facture_id = $1::int and niveau is not null`,
+    `select coalesce(max(niveau), 0) as niveau, coalesce(bool_or(jour >= $2::date), false) as "isToday" from facture_envoi where facture_id = $1::int and niveau is not null and retire_le is null`,
     [id, zone.today()],
   );
   const level = LEVELS.find((candidate) => candidate > (made?.niveau ?? 0));

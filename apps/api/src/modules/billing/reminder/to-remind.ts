@@ -51,7 +51,7 @@ const statement = (etat: ReminderState): string =>
   `with f as materialized (select f.id, f.client_id, f.date_echeance, f.reste from facture f
        where f.validee_le is not null and f.type_facture = 1 and f.reste > 0 and f.date_echeance < $1::date),
      c as materialized (${BALANCES}),
-     e as materialized (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null group by facture_id),
+     e as materialized (select facture_id, max(niveau) as niveau, max(date) as date, max(jour) as jour from facture_envoi where niveau is not null and retire_le is null group by facture_id),
      p as (select f.id, f.client_id, f.date_echeance, f.reste, c.solde, e.niveau, e.date, count(*) over ()::int as total, min(f.date_echeance) over (partition by f.client_id) as premiere
        from f join c on c.id = f.client_id left join e on e.facture_id = f.id where ${CONDITIONS[etat]}
        order by premiere, f.client_id, f.date_echeance, f.id limit $2::int offset $3::bigint)

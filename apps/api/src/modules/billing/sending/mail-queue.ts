@@ -7,6 +7,7 @@ import { IS_TRIED_LATER, LATER, LEASE, type Outcome, outcomeOf, PATIENCE } from 
 import type { Services } from '../../../module.ts';
 import { pieceName } from './letters.ts';
 import { mailedPdf } from './mailed-pdf.ts';
+import { withdrawReminders } from './withdraw-reminders.ts';
 
 interface Due {
   id: number;
@@ -111,6 +112,7 @@ const NOTES: Record<Outcome, string | null> = {
 /** Leases some due mails for a while, so that a server that dies in the middle loses none. */
 async function take(db: Db): Promise<Due[]> {
   await run(db, `update facture_envoi set mail_le = null where mail_le <= now() and date < now() - ${PATIENCE}`);
+  await withdrawReminders(db);
   return run<Due>(
     db,
     `with due as (select id from facture_envoi where mail_le <= now() order by id limit ${AT_ONCE} for update skip locked)

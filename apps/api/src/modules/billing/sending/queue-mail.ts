@@ -33,8 +33,9 @@ export async function queueMail(
   const { a, niveau, objet, texte } = mail;
   const [row] = await run<{ id: number; date: Date }>(
     trx,
-    `insert into facture_envoi (facture_id, niveau, a, objet, texte, jour, utilisateur) values ($1::int, $2::int, $3::text, $4::text, $5::text, $6::date, $7::jsonb) returning id, date`,
-    [facture.id, niveau, a, objet, texte, zone.today(), actorJson(actor)],
+    `insert into facture_envoi (facture_id, niveau, a, objet, texte, jour, utilisateur, reste)
+     values ($1::int, $2::int, $3::text, $4::text, $5::text, $6::date, $7::jsonb, $8::numeric) returning id, date`,
+    [facture.id, niveau, a, objet, texte, zone.today(), actorJson(actor), niveau === null ? null : String(facture.reste)],
   );
   if (!row) throw new Error(`The mail of facture ${facture.id} was not written`);
   const told = niveau === null ? { envoi: { avant: null, apres: a } } : { relance: { avant: null, apres: `${niveau} : ${a}` } };

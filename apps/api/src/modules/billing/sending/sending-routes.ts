@@ -82,15 +82,21 @@ export function registerSending(scope: FastifyInstance, { engine, config }: Serv
   );
 }
 
-type SentRead = Omit<Sent, 'date' | 'envoyeLe'> & { date: Date; envoyeLe: Date | null };
+type SentRead = Omit<Sent, 'date' | 'envoyeLe' | 'retireLe'> & { date: Date; envoyeLe: Date | null; retireLe: Date | null };
 
 /** Lists the mails of a facture, newest first. */
 async function sentOf(db: Db, id: number): Promise<Sent[]> {
   const rows = await run<SentRead>(
     db,
-    `select id, facture_id as facture, niveau, a, objet, texte, date, utilisateur, envoye_le as "envoyeLe", mail_le is null and envoye_le is null as abandonne
+    `select id, facture_id as facture, niveau, a, objet, texte, date, utilisateur, envoye_le as "envoyeLe",
+       mail_le is null and envoye_le is null and retire_le is null as abandonne, retire_le as "retireLe"
      from facture_envoi where facture_id = $1::int order by id desc`,
     [id],
   );
-  return rows.map((row) => ({ ...row, date: row.date.toISOString(), envoyeLe: row.envoyeLe?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    date: row.date.toISOString(),
+    envoyeLe: row.envoyeLe?.toISOString() ?? null,
+    retireLe: row.retireLe?.toISOString() ?? null,
+  }));
 }
