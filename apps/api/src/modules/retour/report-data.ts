@@ -1,6 +1,7 @@
 import { addDays, dayBegins, firstOfMonth, lastOfMonth } from '@editique/domain/time/days';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { notFound } from '../../http/errors.ts';
 import type { RetourRapport } from './report.ts';
 import { type Asked, statisticsOf } from './statistiques.ts';
@@ -9,13 +10,13 @@ import { type Asked, statisticsOf } from './statistiques.ts';
 const MAX_LINES = 500;
 const HISTORY_MONTHS = 6;
 
-/** Reads what came back of a client's mail in a month. */
-export async function readReport(
-  db: Db,
-  zone: Zone,
-  client: number,
-  mois: string,
-): Promise<Omit<RetourRapport, 'operator' | 'address' | 'timeZone'>> {
+type ReportData = Omit<RetourRapport, 'operator' | 'address' | 'timeZone'>;
+
+/** Reads what came back of a client's mail in a month, in one snapshot: the tables of a printed report must agree. */
+export const readReport = (db: Db, zone: Zone, client: number, mois: string): Promise<ReportData> =>
+  inSnapshot(db, (trx) => readParts(trx, zone, client, mois));
+
+async function readParts(db: Db, zone: Zone, client: number, mois: string): Promise<ReportData> {
   const [named] = await run<{ nomClient: string; codeClient: string }>(
     db,
     `select nom_client as "nomClient", code_client as "codeClient" from client where id = $1::int`,
@@ -23,13 +24,14 @@ export async function readReport(
   );
   if (!named) throw notFound();
   const asked: Asked = { du: firstOfMonth(mois), au: lastOfMonth(mois), client };
-  const [motifs, villes, months, lines] = await Promise.all([
-    statisticsOf(db, zone, 'motif', asked),
-    statisticsOf(db, zone, 'ville', asked),
-    statisticsOf(db, zone, 'mois', { ...asked, du: firstOfMonth(mois, 1 - HISTORY_MONTHS) }),
-    readLines(db, zone, asked),
-  ]);
-  return { ...named, mois, motifs, villes, months, ...lines };
+  return {
+    ...named,
+    mois,
+    motifs: await statisticsOf(db, zone, 'motif', asked),
+    villes: await statisticsOf(db, zone, 'ville', asked),
+    months: await statisticsOf(db, zone, 'mois', { ...asked, du: firstOfMonth(mois, 1 - HISTORY_MONTHS) }),
+    ...(await readLines(db, zone, asked)),
+  };
 }
 
 async function readLines(db: Db, zone: Zone, { du, au, client }: Asked): Promise<Pick<RetourRapport, 'lines' | 'more'>> {

@@ -29,6 +29,22 @@ eachDatabase((kind) => {
     expect(await stock.as('GET', '/article/999999/solde')).toMatchObject({ status: 404 });
   });
 
+  it('leaves the past as it was while entrées come in', async () => {
+    const article = await stock.article(10);
+    let isDone = false;
+    const writing = (async () => {
+      for (let n = 0; n < 40; n++) await stock.as('POST', '/entreeMagasin', stock.entree(article, 1));
+      isDone = true;
+    })();
+    const firstDays: (number | undefined)[] = [];
+    while (!isDone) {
+      const { body } = await stock.as('GET', `/article/${article}/solde`);
+      firstDays.push(soldeSchema.parse(body).points[0]?.solde);
+    }
+    await writing;
+    expect(new Set(firstDays)).toEqual(new Set([0]));
+  });
+
   it('adds up more than one quantity can be', async () => {
     const MOST = 2_147_483_647;
     const article = await stock.article(0, { papier: { id: stock.papier } });

@@ -6,6 +6,7 @@ import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
+import { inSnapshot } from '../../db/transaction.ts';
 import { docs } from '../../http/describe.ts';
 import { notFound } from '../../http/errors.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
@@ -21,11 +22,14 @@ export function registerSolde(scope: FastifyInstance, { engine }: Services): voi
   scope.get<{ Params: IdParams }>(
     '/article/:id/solde',
     { config: { access: recordAccess(article) }, schema: { ...docs(article, 'Solde', { 200: soldeSchema }), params: idParams } },
-    (request) => soldeOf(engine.db, zone, request.params.id),
+    (request) => inSnapshot(engine.db, (db) => soldeOf(db, zone, request.params.id)),
   );
 }
 
-/** Computes the balance. Sums are cast, because deliveries over some days may exceed an integer. */
+/**
+ * Computes the balance. The quantity and the movements are read in one snapshot, because the days are computed back from today's quantity.
+ * Sums are cast, because deliveries over some days may exceed an integer.
+ */
 async function soldeOf(db: Db, zone: Zone, id: number): Promise<Solde> {
   const [found] = await run<{ quantite: number; stock_minimum: number; used: number; age: number }>(
     db,

@@ -3,6 +3,7 @@ import { facture } from '@editique/domain/entities/facture';
 import type { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { inSnapshot } from '../../../db/transaction.ts';
 import { sendSheet, sheetFormat, sheetTypes } from '../../../documents/spreadsheet/send-sheet.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { checkedPeriod, periodInQuery } from '../../../http/period.ts';
@@ -42,6 +43,6 @@ export function registerSalesJournal(scope: FastifyInstance, { engine, rights }:
   scope.get<{ Querystring: z.infer<typeof previewQuery> }>(
     '/facture/journal-ventes/apercu',
     { config: { access }, schema: { ...docs(facture, `${title}, aperçu`, { 200: salesPreviewSchema }), querystring: previewQuery } },
-    (request) => salesPreview(engine.db, zone, { ...request.query, ...period(request.query) }),
+    ({ query }) => inSnapshot(engine.db, (db) => salesPreview(db, zone, { ...query, ...period(query) })),
   );
 }

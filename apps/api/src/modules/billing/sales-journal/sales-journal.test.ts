@@ -51,6 +51,29 @@ eachDatabase((kind) => {
     ]);
   });
 
+  it('has totals that are those of its rows while factures are validated', async () => {
+    const drafts: number[] = [];
+    for (let n = 0; n < 15; n++) {
+      const id = await priced.draft([], { dateFacture: '2022-03-10T12:00:00Z' });
+      await production.must('PUT', `/facture/${id}/lignes`, {
+        lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }],
+      });
+      drafts.push(id);
+    }
+    let isDone = false;
+    const validating = (async () => {
+      for (const id of drafts) await production.must('POST', `/facture/${id}/valider`);
+      isDone = true;
+    })();
+    const differences: number[] = [];
+    while (!isDone) {
+      const { objects, totaux } = await production.must('GET', '/facture/journal-ventes/apercu?du=2022-03-10&au=2022-03-10&size=100');
+      differences.push((objects as Row[]).length * 12 - Number((totaux as Row).ttc));
+    }
+    await validating;
+    expect(new Set(differences)).toEqual(new Set([0]));
+  });
+
   it('is looked at before, page by page, with totals that are those of the rows', async () => {
     const first = await sold('2023-10-02T12:00:00Z');
     const second = await sold('2023-10-31T22:59:00Z');

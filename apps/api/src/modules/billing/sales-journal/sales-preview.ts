@@ -14,7 +14,7 @@ interface TotalsRead {
 
 /**
  * Returns a page of the sales journal with the totals of the period. The totals are those stored on the factures: they are the sums of
- * their rates, so they agree with the rows.
+ * their rates, so they agree with the rows if both are read in one snapshot.
  */
 export async function salesPreview(
   db: Db,
