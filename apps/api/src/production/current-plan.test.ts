@@ -2,7 +2,9 @@ import { ETAPE } from '@editique/domain/job/steps';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { run } from '../db/database.ts';
+import { currentMemory } from '../engine/list/current-memory.ts';
 import type { Engine } from '../engine/list/engine.ts';
+import { ListMemory } from '../engine/list/list-memory.ts';
 import { type Production, prepareProduction } from '../modules/job/testing/production.ts';
 import { type AdminApp, startAdminApp } from '../testing/admin.ts';
 import { eachDatabase } from '../testing/test-database.ts';
@@ -161,11 +163,33 @@ eachDatabase((kind) => {
       },
     } as unknown as Engine['db'];
     // An empty memory of its own leads to a plan of its own.
-    const memory = {} as ReturnType<Engine['memory']>;
+    const memory = new ListMemory();
     const ask = () => currentPlan({ engine: { ...engine, db, memory: () => memory } });
     const [one, ...others] = await Promise.all([ask(), ask(), ask()]);
     expect(others.every((plan) => plan === one)).toBe(true);
     expect(made).toBe(1);
+  });
+
+  it('is not made by each caller while the listening connection is away, and none from before is used', async () => {
+    const { engine } = test.app.services;
+    let made = 0;
+    const db = {
+      async executeQuery(query: CompiledQuery) {
+        if (query.sql.includes('as machines')) made += 1;
+        return engine.db.executeQuery(query);
+      },
+    } as unknown as Engine['db'];
+    let isListening = true;
+    const memory = currentMemory({ isListening: () => isListening, onRelisten: () => undefined });
+    const ask = () => currentPlan({ engine: { ...engine, db, memory } });
+    const before = await ask();
+    isListening = false;
+    const began = Date.now();
+    const during = await Promise.all(Array.from({ length: 30 }, ask));
+    for (let n = 0; n < 10; n++) during.push(await ask());
+    expect(during).not.toContain(before);
+    // One before the gap, then one for all who ask together, and one a second; a new minute adds one.
+    expect(made).toBeLessThanOrEqual(4 + Math.floor((Date.now() - began) / 1000));
   });
 
   /** Runs the work with a clock that was set back by an hour. */

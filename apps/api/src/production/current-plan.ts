@@ -76,20 +76,28 @@ const RECENT_MS_PER_JOB = 0.5;
 const RECENT_PER_MAKING = 20;
 const LONGEST_RECENT_MS = 20_000;
 
-/** Plans by list memory: a lost connection starts a new memory, so no plan from before it is used. */
-const keepers = new WeakMap<ListMemory, Keeper>();
+/** How long a plan is used again while the listening connection is away: otherwise a busy server would make one plan after the other. */
+const GAP_MS = 1000;
+
+/**
+ * Plans by what the list memories share: a lost connection starts a new one. While it is away every call has a memory of its own, and they
+ * share what is under way: a plan that began after a caller asked serves that caller too.
+ */
+const keepers = new WeakMap<ListMemory['countReads'], Keeper>();
 
 function keeperOf(engine: Engine): Keeper {
-  const memory = engine.memory();
-  const known = keepers.get(memory);
+  const { countReads } = engine.memory();
+  const known = keepers.get(countReads);
   if (known) return known;
   const keeper = createKeeper(engine);
-  keepers.set(memory, keeper);
+  keepers.set(countReads, keeper);
   return keeper;
 }
 
 interface Kept {
   current: CurrentPlan;
+  /** The memory under which it was made. Under another one it is kept for `GAP_MS` only. */
+  memory: ListMemory;
   /** The instant from which the passing of time alone may change the plan. */
   until: number;
   /** How long reading the facts and making the plan took, in milliseconds. */
@@ -103,13 +111,16 @@ interface PlanUnderWay {
   plan: Promise<CurrentPlan>;
 }
 
-function createKeeper({ db, timeZone, background }: Engine): Keeper {
+function createKeeper({ db, timeZone, background, memory }: Engine): Keeper {
   const zone = new Zone(timeZone);
-  let kept: Kept | null = null;
+  let made: Kept | null = null;
   let making: PlanUnderWay | null = null;
   let begun = 0;
+  /** Returns the last plan, unless it was made so long ago in a gap that the gap may hide a restore. */
+  const last = (): Kept | null => (made && (made.memory === memory() || isWithin(made, GAP_MS)) ? made : null);
   /** Returns the kept plan if nothing was written since and time has not changed it. A clock that was set back invalidates it. */
   const keptAt = (revision: string | undefined): CurrentPlan | null => {
+    const kept = last();
     if (kept === null || kept.current.facts.revision !== revision) return null;
     const now = Date.now();
     return now >= kept.current.facts.maintenant && now < kept.until ? kept.current : null;
@@ -117,10 +128,11 @@ function createKeeper({ db, timeZone, background }: Engine): Keeper {
 
   async function make(): Promise<CurrentPlan> {
     const began = performance.now();
+    const under = memory();
     const facts = await readPlanFacts(db);
     mergeDeltasWhenMany({ db, background }, PLAN_TABLES, facts.pendingDeltas);
     const current = await planOf(facts, zone);
-    kept = { current, until: goodUntil(facts), ms: performance.now() - began };
+    made = { current, memory: under, until: goodUntil(facts), ms: performance.now() - began };
     return current;
   }
 
@@ -148,6 +160,7 @@ function createKeeper({ db, timeZone, background }: Engine): Keeper {
   }
 
   async function recent(): Promise<CurrentPlan> {
+    const kept = last();
     if (!kept) return current();
     const { current: plan, ms } = kept;
     const count = plan.facts.jobs.length;
@@ -159,7 +172,12 @@ function createKeeper({ db, timeZone, background }: Engine): Keeper {
     return plan;
   }
 
-  return { current, recent, last: () => kept };
+  return { current, recent, last };
+}
+
+function isWithin({ current }: Kept, ms: number): boolean {
+  const age = Date.now() - current.facts.maintenant;
+  return age >= 0 && age < ms;
 }
 
 /** Returns the end of the current minute, or the instant after the next dispatch time if that is sooner: that job is then late. */
