@@ -153,6 +153,11 @@ it('compresses what is large, leaves what is small', async () => {
   expect((await inject('GET', '/api/health', undefined, { 'accept-encoding': 'gzip' })).headers).not.toHaveProperty('content-encoding');
 });
 
+it.each(['gzip;q=0', 'br;q=0', '*;q=0'])('sends plainly what a client accepts as « %s »', async (encodings) => {
+  const { headers } = await inject('GET', '/api/openapi.json', undefined, { 'accept-encoding': encodings });
+  expect(headers).not.toHaveProperty('content-encoding');
+});
+
 it.each([
   [
     'a header that is too large',

@@ -1,23 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type SerializedAnswer, sendSerialized, serializedAnswerOf } from '../../http/serialized-answer.ts';
-import { cachedAnswers, type Size } from './cached-aggregates.ts';
+import { bytesHeldBy, type SerializedAnswer, sendSerialized, serializedAnswerOf } from '../../http/serialized-answer.ts';
+import { cachedAnswers, type Question } from './cached-aggregates.ts';
 import type { Engine } from './engine.ts';
 
-type Send<Answer> = (
-  call: { request: FastifyRequest; reply: FastifyReply },
-  question: readonly unknown[],
-  tables: readonly string[],
-  read: () => Promise<Answer>,
-) => Promise<FastifyReply>;
+type Send<Answer> = (call: { request: FastifyRequest; reply: FastifyReply }, question: Question<Answer>) => Promise<FastifyReply>;
 
-/** Caches like `cachedAnswers`, but also the serialized and compressed bytes: a long answer is built once until the next write. */
-export function cachedResponse<Answer extends object>(engine: Pick<Engine, 'db'>, counted: string, size: Size<Answer>): Send<Answer> {
-  const kept = cachedAnswers<Answer>(engine, counted, size);
-  const texts = new WeakMap<Answer, SerializedAnswer>();
-  return async ({ request, reply }, question, tables, read) => {
-    const answer = await kept(question, tables, read);
-    const serialized = texts.get(answer) ?? serializedAnswerOf(answer);
-    texts.set(answer, serialized);
+/** Several times the longest usual answer: an account with as many movements as allowed holds 4 MB in both forms. */
+const MOST_BYTES = 32_000_000;
+
+/** Caches like `cachedAnswers`, but only the serialized and compressed bytes: a long answer is built once until the next write. */
+export function cachedResponse<Answer>(engine: Pick<Engine, 'db'>, counted: string): Send<Answer> {
+  const kept = cachedAnswers<SerializedAnswer>(engine, counted, { sizeOf: bytesHeldBy, most: MOST_BYTES });
+  return async ({ request, reply }, { read, ...question }) => {
+    const serialized = await kept({ ...question, read: async () => serializedAnswerOf(await read()) });
     return sendSerialized(request, reply, serialized);
   };
 }

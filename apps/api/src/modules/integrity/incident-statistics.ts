@@ -46,7 +46,7 @@ const KEYS: Record<IncidentKey, { column: string; join: string; label: string }>
  */
 export function registerIncidentStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
-  const throughMemory = cachedAggregates<IncidentStatistic>(engine, 'incident');
+  const throughMemory = cachedAggregates<IncidentStatistic[]>(engine, 'incident', ({ length }) => length);
   scope.get<{ Querystring: Asked }>(
     '/incident/statistiques',
     {
@@ -55,7 +55,8 @@ export function registerIncidentStatistics(scope: FastifyInstance, { engine }: S
     },
     (request) => {
       const query = checkedPeriod(request.query);
-      return throughMemory([query.par, query.pas, query.du, query.au], ['motif', 'machine', 'client'], () => count(engine.db, zone, query));
+      const asked = [query.par, query.pas, query.du, query.au];
+      return throughMemory({ asked, tables: ['motif', 'machine', 'client'], read: () => count(engine.db, zone, query) });
     },
   );
 }

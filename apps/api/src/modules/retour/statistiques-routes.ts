@@ -41,7 +41,7 @@ export const statisticsAccess: Access = { anyOf: [pathOf(retour), actionPath(ret
 /** Registers `GET /retour/statistiques`. */
 export function registerStatistics(scope: FastifyInstance, { engine }: Services): void {
   const zone = new Zone(engine.timeZone);
-  const throughMemory = cachedAggregates<Statistique>(engine, 'retour');
+  const throughMemory = cachedAggregates<Statistique[]>(engine, 'retour', ({ length }) => length);
   scope.get<{ Querystring: Query }>(
     '/retour/statistiques',
     {
@@ -49,16 +49,16 @@ export function registerStatistics(scope: FastifyInstance, { engine }: Services)
       schema: { ...docs(retour, 'Statistiques des retours', { 200: z.array(statistiqueSchema) }), querystring: query },
     },
     ({ query: { par, ...given } }) => {
-      const asked: Asked = { ...given, ...periodOf(given, zone) };
-      const question = [par, asked.du, asked.au, asked.client, asked.motif, asked.ville, asked.region];
-      return throughMemory(question, TABLES, () => statisticsOf(engine.db, zone, par, asked));
+      const today = zone.today();
+      const period: Asked = { ...given, ...periodOf(given, today) };
+      const asked = [par, given.du, given.au, given.client, given.motif, given.ville, given.region];
+      return throughMemory({ asked, time: today, tables: TABLES, read: () => statisticsOf(engine.db, zone, par, period) });
     },
   );
 }
 
 /** Returns the period asked for; by default the last ninety days. */
-function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, zone: Zone): Pick<Asked, 'du' | 'au'> {
-  const today = zone.today();
+function periodOf({ du, au }: Pick<Query, 'du' | 'au'>, today: string): Pick<Asked, 'du' | 'au'> {
   const last = au ?? (du !== undefined && du > today ? du : today);
   const first = du ?? addDays(last, 1 - DEFAULT_DAYS);
   return checkedPeriod({ du: first, au: last });

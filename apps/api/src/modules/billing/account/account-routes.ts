@@ -37,14 +37,13 @@ const tooMany = `Le compte a plus de ${MAX_MOVEMENTS} mouvements : choisissez un
 
 /** The other tables that the answer depends on. Imputations need none: they also update the facture. */
 const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
-const MOVEMENTS = { rowsOf: ({ mouvements }: AccountAnswer): number => mouvements.length, most: 10_000 };
 
 const template = pdfTemplate<typeof import('./statement-document.ts')>(new URL('./statement-document.ts', import.meta.url));
 
 /** Registers the account of a client, to read and to print. It has a page of its own, because it shows what a client owes and paid. */
 export function registerAccount(scope: FastifyInstance, { engine, press }: Services, zone: Zone, issuer: Issuer): void {
   const access = actionAccess(client, 'compte');
-  const kept = cachedResponse<AccountAnswer>(engine, 'facture', MOVEMENTS);
+  const kept = cachedResponse<AccountAnswer>(engine, 'facture');
   const asked = (id: number, { du, au = zone.today() }: Period, last = MAX_MOVEMENTS): AccountAsked => {
     checkedPeriod({ du, au });
     return { client: id, from: du ?? null, to: au, last };
@@ -58,13 +57,15 @@ export function registerAccount(scope: FastifyInstance, { engine, press }: Servi
     },
     (request, reply) => {
       const { id } = request.params;
-      const given = asked(id, request.query, request.query.derniers);
+      const today = zone.today();
+      const { du, au, derniers } = request.query;
+      const given = asked(id, { du, au: au ?? today }, derniers);
       const read = (): Promise<AccountAnswer> =>
         inSnapshot(engine.db, async (db) => ({
           ...(await readAccount(db, zone, given)),
           situation: await situationOf(db, zone, given.to, id),
         }));
-      return kept({ request, reply }, [given, zone.today()], TABLES, read);
+      return kept({ request, reply }, { asked: [id, du, au, derniers], time: today, tables: TABLES, read });
     },
   );
 

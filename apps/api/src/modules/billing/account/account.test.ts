@@ -1,8 +1,10 @@
 import { accountSchema } from '@editique/domain/billing/account';
+import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { Zone } from '@editique/domain/time/zone';
 import { beforeAll, expect, it } from 'vitest';
 import { run } from '../../../db/database.ts';
 import { readPdf } from '../../../documents/testing/read-pdf.ts';
+import { cachedAggregateFigures } from '../../../engine/list/memory-figures.ts';
 import { madeBefore } from '../../../testing/made-before.ts';
 import { suiteApp } from '../../../testing/suite-app.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -84,6 +86,22 @@ eachDatabase((kind) => {
     });
     for (const derniers of ['0', '-1', 'x', '10001'])
       expect((await production.call('GET', `/client/${client}/compte?derniers=${derniers}`)).status).toBe(400);
+  });
+
+  it('reads the longest account once until the next write', async () => {
+    const busy = await production.add('client', { nomClient: 'Grand compte', codeClient: 'GRAND', delaiFacturation: 30 });
+    await run(
+      test.app.services.engine.db,
+      `insert into reglement (client_id, date, montant, mode, reference) select $1::int, '2026-05-01', 1, 1, 'VIR ' || n from generate_series(1, $2::int) n`,
+      [busy, MAX_MOVEMENTS],
+    );
+    const hits = cachedAggregateFigures.hit;
+    const { mouvements, solde } = await account('', busy);
+    expect([mouvements.length, solde]).toEqual([MAX_MOVEMENTS, -MAX_MOVEMENTS]);
+    expect(await account('', busy)).toMatchObject({ solde });
+    expect(cachedAggregateFigures.hit).toBe(hits + 1);
+    await production.add('reglement', { client: { id: busy }, date: '2026-05-02', montant: 1, mode: 1, reference: 'VIR' });
+    expect(await account('', busy)).toMatchObject({ solde: solde - 1, reporte: { mouvements: 1 } });
   });
 
   it('tells the account and what is owed now of the same moment', async () => {

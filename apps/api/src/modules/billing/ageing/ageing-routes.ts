@@ -9,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendSheet, sheetFormat, sheetTypes } from '../../../documents/spreadsheet/send-sheet.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
-import { ROWS } from '../../../engine/list/cached-aggregates.ts';
 import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import type { Services } from '../../../module.ts';
@@ -27,7 +26,7 @@ const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
 export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'balance-agee');
   const title = facture.actions['balance-agee'];
-  const kept = cachedResponse<Ageing[]>(engine, 'facture', ROWS);
+  const kept = cachedResponse<Ageing[]>(engine, 'facture');
   scope.get<{ Querystring: z.infer<typeof query> }>(
     '/facture/balance-agee',
     {
@@ -35,8 +34,10 @@ export function registerAgeing(scope: FastifyInstance, { engine }: Services, zon
       schema: { ...docs(facture, title, { 200: z.array(ageingSchema) }), querystring: query },
     },
     async (request, reply) => {
-      const day = request.query.date ?? zone.today();
-      return kept({ request, reply }, [day, zone.today()], TABLES, () => ageing(engine.db, zone, day));
+      const today = zone.today();
+      const { date } = request.query;
+      const read = (): Promise<Ageing[]> => ageing(engine.db, zone, date ?? today);
+      return kept({ request, reply }, { asked: [date], time: today, tables: TABLES, read });
     },
   );
 

@@ -49,15 +49,15 @@ type ToRemindQuery = PagedQuery & { etat: ReminderState };
 export function registerReminders(scope: FastifyInstance, { engine, config }: Services, zone: Zone, queue: MailQueue): void {
   const access = actionAccess(facture, 'relancer');
   const operator = config.OPERATOR_NAME;
-  const kept = cachedAggregates<Page<ToRemind>>(engine, 'facture');
+  const kept = cachedAggregates<Page<ToRemind>>(engine, 'facture', ({ objects }) => objects.length);
 
   scope.get<{ Querystring: ToRemindQuery }>(
     '/facture/a-relancer',
     { config: { access }, schema: { ...docs(facture, 'À relancer', { 200: pageOf(toRemindSchema) }), querystring: toRemindQuery } },
     async (request) => {
-      const asked = { ...request.query, today: zone.today(), withBalance: sessionOf(request).paths.has(BALANCES) };
-      const [page] = await kept([asked], TABLES, async () => [await toRemind(engine.db, asked)]);
-      return page;
+      const today = zone.today();
+      const asked = { ...request.query, withBalance: sessionOf(request).paths.has(BALANCES) };
+      return kept({ asked: [asked], time: today, tables: TABLES, read: () => toRemind(engine.db, { ...asked, today }) });
     },
   );
 

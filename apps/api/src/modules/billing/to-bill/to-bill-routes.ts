@@ -17,7 +17,6 @@ import { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
-import { ROWS } from '../../../engine/list/cached-aggregates.ts';
 import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { answerOnce } from '../../../engine/write/idempotency.ts';
 import { insertRecord } from '../../../engine/write/write.ts';
@@ -51,7 +50,7 @@ const POSTAGE_PATHS = [pathOf(affranchissement), ...verbPathsOf(facture, ['affic
 /** Registers the jobs that are dispatched and not billed, by client, and the draft that one click makes of them. */
 export function registerToBill(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'a-facturer');
-  const kept = cachedResponse<ToBillGroup[]>(engine, 'job', ROWS);
+  const kept = cachedResponse<ToBillGroup[]>(engine, 'job');
   scope.get(
     '/facture/a-facturer',
     { config: { access }, schema: docs(facture, 'À facturer, par client', { 200: z.array(toBillGroupSchema) }) },
@@ -59,7 +58,8 @@ export function registerToBill(scope: FastifyInstance, { engine }: Services, zon
       const withPostage = POSTAGE_PATHS.some((path) => sessionOf(request).paths.has(path));
       // Jobs become due with time, so an answer is cached for a minute at most.
       const minute = Math.floor(Date.now() / MINUTE_MS);
-      return kept({ request, reply }, [withPostage, minute], TABLES, () => toBill(engine.db, { withPostage }));
+      const read = (): Promise<ToBillGroup[]> => toBill(engine.db, { withPostage });
+      return kept({ request, reply }, { asked: [withPostage], time: minute, tables: TABLES, read });
     },
   );
 
