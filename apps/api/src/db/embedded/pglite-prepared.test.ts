@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLANNED_ANEW } from '../statement-names.ts';
+import { MAX_PREPARED, PLANNED_ANEW } from '../statement-names.ts';
 import { PreparedStatements } from './pglite-prepared.ts';
 
 let pglite: PGlite;
@@ -97,4 +97,15 @@ it('leaves texts alone whose plan depends on their values', async () => {
   const text = `${PLANNED_ANEW}select $1::int as n`;
   expect((await times(4, text, [7])).rows).toEqual([{ n: 7 }]);
   expect((await prepared()).map(({ statement }) => statement)).not.toContain(text);
+});
+
+it('prepares the texts that are repeated now, keeps no more than it may, and prepares again what it closed', async () => {
+  const text = (n: number) => `select $1::int + ${n} as n`;
+  for (let n = 0; n < MAX_PREPARED + 20; n++) await times(2, text(n), [1]);
+  const texts = (await prepared()).map(({ statement }) => statement);
+  expect(texts).toHaveLength(MAX_PREPARED);
+  expect(texts).toContain(text(MAX_PREPARED + 19));
+  expect(texts).not.toContain(text(0));
+  expect((await times(3, text(0), [1])).rows).toEqual([{ n: 1 }]);
+  expect((await prepared()).map(({ statement }) => statement)).toContain(text(0));
 });

@@ -1,5 +1,6 @@
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
-import { StatementNames } from '../statement-names.ts';
+import { LRUCache } from 'lru-cache';
+import { MAX_PREPARED, StatementNames } from '../statement-names.ts';
 
 const { serialize } = protocol;
 
@@ -26,7 +27,8 @@ const PLANS_KEPT = { writes: 1000, ms: 60_000 };
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #names = new StatementNames();
-  readonly #prepared = new Map<string, Prepared>();
+  /** By text. */
+  readonly #prepared = new LRUCache<string, Prepared>({ max: MAX_PREPARED });
   #plansSince = performance.now();
   #writes = 0;
 
@@ -51,7 +53,9 @@ export class PreparedStatements {
   }
 
   async #prepare(name: string, text: string): Promise<Prepared> {
+    const oldest = this.#prepared.size === MAX_PREPARED ? this.#prepared.pop() : undefined;
     const described = await this.#send([
+      ...(oldest ? [serialize.close({ type: 'S', name: oldest.name })] : []),
       // Removes the statement that remains if an earlier `describe` failed.
       serialize.close({ type: 'S', name }),
       serialize.parse({ name, text }),

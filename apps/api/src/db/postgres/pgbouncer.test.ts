@@ -5,6 +5,7 @@ import { prepare } from '../../boot.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { connect } from '../connect.ts';
 import { type Database, run } from '../database.ts';
+import { MAX_PREPARED } from '../statement-names.ts';
 import { transaction } from '../transaction.ts';
 import { explainConnectionError } from './explain-connection-error.ts';
 
@@ -46,6 +47,17 @@ if (program)
       const count = (n: number) => run<{ n: number }>(database.db, `select $1::int + count(*)::int * 0 as n from pg_class`, [n]);
       const asked = Array.from({ length: 60 }, (_, n) => n);
       expect((await Promise.all(asked.map(count))).flat().map(({ n }) => n)).toEqual(asked);
+    });
+
+    it('repeats more statements than a connection keeps prepared, in transactions too', async () => {
+      const text = (n: number) => `select $1::int + ${n} as n`;
+      const twice = async (n: number) => {
+        const [outside] = await run<{ n: number }>(database.db, text(n), [0]);
+        const [inside] = await transaction(database.db, async (trx) => run<{ n: number }>(trx, text(n), [0]));
+        return [outside?.n, inside?.n];
+      };
+      const asked = Array.from({ length: MAX_PREPARED + 100 }, (_, n) => n);
+      for (const _ of [1, 2]) for (const n of asked) expect(await twice(n)).toEqual([n, n]);
     });
 
     it('says which setting is missing where only its own address is given', async () => {

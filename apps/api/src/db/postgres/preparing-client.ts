@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { codeOf } from '../database.ts';
 import { UNLIMITED } from '../statement-limit.ts';
-import { StatementNames } from '../statement-names.ts';
+import { MAX_PREPARED, StatementNames } from '../statement-names.ts';
 import { DatabaseUnavailable } from '../unavailable.ts';
+import { ClosedStatements } from './closed-statements.ts';
 
 /** Shared by all connections: a text that is repeated on one of them is repeated on the others too. */
 const names = new StatementNames();
+/** How many statements a full connection closes at once: closing takes a round trip, so it must be rare. */
+const CLOSED_AT_ONCE = MAX_PREPARED / 10;
 
 /** How long an answer is waited for, as a multiple of the server's own limit. An answer later than that never comes. */
 const PATIENCE = 1.2;
@@ -23,6 +27,8 @@ const READS_ONLY = new Set(['25006', IN_RECOVERY]);
 export class PreparingClient extends pg.Client {
   /** Whether statements may be prepared under a name. */
   protected readonly isNaming: boolean = true;
+  /** The names that are prepared on this connection. */
+  readonly #prepared = new LRUCache<string, string>({ max: MAX_PREPARED });
   readonly #limitMs: number;
   #isUnlimited = false;
 
@@ -36,12 +42,22 @@ export class PreparingClient extends pg.Client {
   override query = ((...given: unknown[]): unknown => {
     const [text, values] = given;
     const name = this.isNaming && typeof text === 'string' && Array.isArray(values) && given.length === 2 ? names.nameOf(text) : undefined;
+    if (name) this.#keepPrepared(name);
     // Cast: of the base method's many overloads, one that forwards what it is given.
     const send = pg.Client.prototype.query as (...forwarded: unknown[]) => unknown;
     const answer = name ? send.call(this, { name, text, values }) : send.apply(this, given);
     if (typeof text === 'string' && answer instanceof Promise) this.#watch(text, answer);
     return answer;
   }) as pg.Client['query'];
+
+  /** Notes the use of a name. If the connection is full, it first closes the statements that were used longest ago. */
+  #keepPrepared(name: string): void {
+    if (this.#prepared.size === MAX_PREPARED && !this.#prepared.has(name)) {
+      const oldest = Array.from({ length: CLOSED_AT_ONCE }, () => this.#prepared.pop());
+      super.query(new ClosedStatements(oldest.filter((closed) => closed !== undefined)));
+    }
+    this.#prepared.set(name, name);
+  }
 
   #watch(text: string, answer: Promise<unknown>): void {
     if (UNLIMITED.test(text)) this.#isUnlimited = true;
