@@ -1,7 +1,8 @@
 import { users } from '@editique/domain/entities/users';
-import { NOTIFICATION_TYPES } from '@editique/domain/notification/notification';
+import { NOTIFICATION_TYPES, type NotificationType } from '@editique/domain/notification/notification';
 import {
   DEFAULT_CHOICE,
+  type NotificationChoice,
   type Preferences,
   type PreferencesInput,
   preferencesInput,
@@ -21,14 +22,17 @@ const ADDRESS = '/users/:id/preferences-notification';
 const access: Access = { anyOf: [], orOneself: true };
 
 /** Registers how a user wants to be notified of each kind. */
-export function registerPreferences(scope: FastifyInstance, { engine }: Services): void {
+export function registerPreferences(scope: FastifyInstance, { engine, config }: Services): void {
+  // Without a choice, the mail about the stock goes to everybody who lists the articles (modules/stock/alert.ts).
+  const unchosen = (type: NotificationType): NotificationChoice => (type === 'stock' && config.STOCK_ALERT ? 'mail' : DEFAULT_CHOICE);
+  const read = (db: Db | Trx, user: number): Promise<Preferences> => readPreferences(db, user, unchosen);
   scope.get<{ Params: IdParams }>(
     ADDRESS,
     {
       config: { access },
       schema: { ...docs(users, 'Lire ses préférences de notification', { 200: preferencesSchema }), params: idParams },
     },
-    (request) => readPreferences(engine.db, request.params.id),
+    (request) => read(engine.db, request.params.id),
   );
 
   scope.put<{ Params: IdParams; Body: PreferencesInput }>(
@@ -44,19 +48,19 @@ export function registerPreferences(scope: FastifyInstance, { engine }: Services
     (request) =>
       transaction(engine.db, async (trx) => {
         await keep(trx, request.params.id, request.body);
-        return readPreferences(trx, request.params.id);
+        return read(trx, request.params.id);
       }),
   );
 }
 
-async function readPreferences(db: Db | Trx, user: number): Promise<Preferences> {
+async function readPreferences(db: Db | Trx, user: number, unchosen: (type: NotificationType) => NotificationChoice): Promise<Preferences> {
   const rows = await run<{ type: string; choix: string }>(
     db,
     `select type, choix from preference_notification where utilisateur_id = $1::int`,
     [user],
   );
   const chosen = new Map(rows.map(({ type, choix }) => [type, choix]));
-  return preferencesSchema.parse(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, chosen.get(type) ?? DEFAULT_CHOICE])));
+  return preferencesSchema.parse(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, chosen.get(type) ?? unchosen(type)])));
 }
 
 /** Stores the preferences. Cancels waiting mails that are no longer wanted. */
