@@ -7,7 +7,7 @@ import type { Pieces } from './fates.ts';
 /** Suites 2 and 3 settle the incident at once. Suite 1 is settled by its retirage. */
 export const settlesAtOnce = (suite: Suite): boolean => suite !== SUITE.reprinted;
 
-/** Returns why incidents of the job can be neither added nor changed, or null. A paused job accepts them. */
+/** Returns why the job takes no further incident, or null. A paused job accepts them. */
 export function incidentRefusal(job: JobStanding): string | null {
   if (job.etat === ETAT.cancelled) return "Ce job est annulé, il ne prend pas d'incident";
   if (job.etape < ETAPE.printing) return "L'impression de ce job n'a pas commencé, il ne prend pas d'incident";
@@ -35,12 +35,18 @@ interface Written extends Pieces {
   suite: Suite;
 }
 
-const RETIRAGE_FIELDS = ['spool', 'de', 'a', 'etape', 'suite'] as const;
+const PIECE_FIELDS = ['spool', 'de', 'a', 'etape'] as const;
+const RETIRAGE_FIELDS = [...PIECE_FIELDS, 'suite'] as const;
 
-/** Returns why an open incident may not be changed this way, or null. The fields that its retirage printed are fixed. */
-export function changeRefusal(before: Written & { isInRetirage: boolean }, after: Written): string | null {
-  if (!before.isInRetirage || RETIRAGE_FIELDS.every((field) => before[field] === after[field])) return null;
-  return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
+/**
+ * Returns why an open incident may not be changed this way, or null. The fields that its retirage printed are fixed. An incident over which
+ * its job was ended is still settled afterwards, but its pieces are fixed.
+ */
+export function changeRefusal(before: Written & { isInRetirage: boolean }, after: Written, job: JobStanding): string | null {
+  const isSame = (field: keyof Written): boolean => before[field] === after[field];
+  if (before.isInRetirage && !RETIRAGE_FIELDS.every(isSame))
+    return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
+  return job.etat !== ETAT.cancelled && PIECE_FIELDS.every(isSame) ? null : incidentRefusal(job);
 }
 
 /** Returns why an incident cannot be deleted, or null. */

@@ -15,7 +15,7 @@ eachDatabase((kind) => {
   const unsettled = async () => {
     const { id, spools } = await atelier.job(5);
     const { body } = await atelier.incident(spools[0], 1, 3);
-    return { id, incident: body };
+    return { id, spools, incident: body };
   };
 
   it('keeps a job with unsettled pieces from its dépôt and its last step, and says how many', async () => {
@@ -26,6 +26,21 @@ eachDatabase((kind) => {
     expect(await atelier.call('POST', `/job/${id}/avancer`, {}, { 'x-application': 'Poste de scan' })).toMatchObject(refusal);
     expect(await atelier.must('GET', `/depot?job=${id}`)).toMatchObject({ total: 0 });
     expect(await atelier.must('GET', `/job/${id}/suivi`)).toMatchObject({ faits: { nonSoldes: 3 } });
+  });
+
+  it('lets an incident over which the job was ended still be settled, but its pieces stay', async () => {
+    const { id, spools } = await unsettled();
+    await atelier.must('POST', `/job/${id}/avancer`, { derogation: { motif: atelier.motif } });
+    const { objects } = await atelier.must('GET', `/incident?job=${id}&solde=false`);
+    const [open] = objects as Row[];
+    const put = (changes: Row) => atelier.call('PUT', '/incident', { ...open, ...changes });
+    const ended = { status: 409, body: { message: "Ce job est terminé, il ne prend plus d'incident" } };
+    expect(await put({ a: Number(open?.de) })).toMatchObject(ended);
+    expect(await atelier.incident(spools[0], 90, 90)).toMatchObject(ended);
+    expect(await put({ suite: 3 })).toMatchObject({ status: 200, body: { solde: true } });
+    expect(await atelier.must('GET', `/job/${id}/rapprochement`)).toMatchObject({ total: { nonSoldes: 0 } });
+    expect(await put({ suite: 2 })).toMatchObject({ status: 409 });
+    expect(await atelier.stepOf(id)).toBe(6);
   });
 
   it('keeps pulled plis out of what is deposited, also when the incident that covers them goes or moves', async () => {

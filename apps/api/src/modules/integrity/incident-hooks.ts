@@ -38,7 +38,9 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
 
   async beforeCreate(trx, values) {
     const { job, nombrePlis } = await lockSpool(trx, values.spool);
-    await check(trx, job, values, nombrePlis, null);
+    const reason = incidentRefusal(job);
+    if (reason) throw refused(reason);
+    await check(trx, values, nombrePlis, null);
     return { job_id: job.id, ...(await settling(trx, values.suite)) };
   },
 
@@ -54,9 +56,9 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
     const now = await stateOf(trx, before.id);
     if (now.solde) throw refused(SETTLED);
     if (job.id !== before.job.id) throw invalid({ spool: 'un incident garde son job' });
-    const reason = changeRefusal({ ...before, spool: before.spool.id, isInRetirage: now.isInRetirage }, values);
+    const reason = changeRefusal({ ...before, spool: before.spool.id, isInRetirage: now.isInRetirage }, values, job);
     if (reason) throw refused(reason);
-    await check(trx, job, values, nombrePlis, before.id);
+    await check(trx, values, nombrePlis, before.id);
     return settling(trx, values.suite);
   },
 
@@ -93,13 +95,10 @@ async function lockSpool(trx: Trx, spool: number): Promise<{ job: KnownJob; nomb
 
 async function check(
   trx: Trx,
-  job: KnownJob,
   { spool, de, a, etape, machine }: Pieces & { spool: number; etape: 2 | 4; machine: number | null },
   nombrePlis: number,
   id: number | null,
 ): Promise<void> {
-  const reason = incidentRefusal(job);
-  if (reason) throw refused(reason);
   const errors = checkPieces({ de, a }, nombrePlis);
   if (Object.keys(errors).length) throw invalid(errors);
   const type = await typeOfMachine(trx, machine);
