@@ -41,8 +41,14 @@ export const suiviSchema = z.strictObject({
   depots: z.array(recordSchema(depot)).optional(),
   affranchissements: z.array(recordSchema(affranchissement)).optional(),
   sorties: z.array(recordSchema(sortieMagasin)).optional(),
-  /** A total is present when its part is. */
-  totaux: z.strictObject({ plisDeposes: z.int().optional(), plisRestants: z.int().optional(), affranchissement: z.number().optional() }),
+  /** A total of dépôts or postage is present when its part is. */
+  totaux: z.strictObject({
+    /** The job's plis without the pulled ones. */
+    plisADeposer: z.int(),
+    plisDeposes: z.int().optional(),
+    plisRestants: z.int().optional(),
+    affranchissement: z.number().optional(),
+  }),
 });
 export type RelatedJob = z.infer<typeof relatedJob>;
 export type Suivi = z.infer<typeof suiviSchema>;

@@ -230,7 +230,7 @@ eachDatabase((kind) => {
         depots: [],
         affranchissements: [{ prix: 12.5 }],
         sorties: [],
-        totaux: { plisDeposes: 0, plisRestants: 305, affranchissement: 12.5 },
+        totaux: { plisADeposer: 305, plisDeposes: 0, plisRestants: 305, affranchissement: 12.5 },
       },
     });
     const around = { papier: expect.anything(), enveloppe: expect.anything(), origine: null, relances: [] };
@@ -240,9 +240,9 @@ eachDatabase((kind) => {
       ...around,
       spools: expect.any(Array),
       historique: expect.any(Array),
-      totaux: {},
+      totaux: { plisADeposer: 305 },
     });
-    expect((await read('facturation')).body).toEqual({ faits, hasRetour: false, ...around, totaux: {} });
+    expect((await read('facturation')).body).toEqual({ faits, hasRetour: false, ...around, totaux: { plisADeposer: 305 } });
     expect(await production.call('GET', '/job/99999999/suivi')).toMatchObject({ status: 404 });
     expect(await read('logistique')).toMatchObject({ status: 403 });
   });

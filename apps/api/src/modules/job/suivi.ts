@@ -62,6 +62,7 @@ async function readSuivi(engine: Engine, id: number, paths: ReadonlySet<string>)
     affranchissements,
     sorties,
     totaux: {
+      plisADeposer,
       ...(mayList(depot) && { plisDeposes, plisRestants: Math.max(0, plisADeposer - plisDeposes) }),
       affranchissement: postage,
     },

@@ -1,11 +1,12 @@
 import type { Suivi } from '@editique/domain/job/suivi';
 import { failure } from '@editique/domain/messages';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../lib/api.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
+import { signInElsewhere, stubServer, stubStores } from '../../../../testing/browser.ts';
 import { type Entry, forRetry, nextToSend, orderWords } from './entry.ts';
 import { conflictOf } from './retry-offer.ts';
-import { sendEntry } from './send-entry.ts';
+import { sendEntry, toldOf } from './send-entry.ts';
 import { isRetryable, isUnreached } from './unreachable.ts';
 import { type JobWithFollowUp, leftToDeposit, withQueuedActions } from './with-queued-actions.ts';
 
@@ -68,6 +69,22 @@ it('sends nothing that the server would take for something else, or count twice'
   expect(await sendEntry(old, Date.parse('2026-11-16T10:00:00Z'))).toMatchObject({ kind: 'refused', refusal: { isUncertain: true } });
 });
 
+it('is sent under no session but its author’s, and answered to nobody else', async () => {
+  stubStores();
+  const calls = stubServer(() => ({ id: 3, version: 2, etape: 2 }));
+  const first = entry(1, 3, { order: { ...move(2), base: { version: 1, etape: 1 } } as Entry['order'] });
+  signInElsewhere(2);
+  for (const one of [first, entry(2, 3, { order: declared(5) })]) expect(await sendEntry(one)).toEqual({ kind: 'signedOut' });
+  expect(calls).toEqual([]);
+  signInElsewhere(1);
+  const sent = await sendEntry(first);
+  expect(calls).toMatchObject([{ path: '/job/3/avancer', user: 1 }]);
+  expect(toldOf(sent, 1)).toMatchObject({ kind: 'done', record: { id: 3 } });
+  signInElsewhere(2);
+  expect(toldOf(sent, 1)).toMatchObject({ kind: 'done', record: null, spool: null });
+  vi.unstubAllGlobals();
+});
+
 it('keeps its key when it is tried again, unless another quantity is declared or a person has compared', () => {
   const sentAt = '2026-11-16T09:01:00Z';
   const lost = entry(1, 3, { order: declared(60), sentAt, refusal: refused(403) });
@@ -90,11 +107,10 @@ it('takes a proxy that answers for a server that is down as nobody', () => {
 
 it('asks about no dépôt where every pli was pulled', () => {
   const { job, followUp } = read({ etape: 5 });
-  expect(leftToDeposit({ job, followUp: { ...followUp, totaux: { ...followUp.totaux, plisDeposes: 0, plisRestants: 0 } } })).toBeNull();
-  expect(leftToDeposit({ job, followUp: { ...followUp, totaux: { ...followUp.totaux, plisDeposes: 10, plisRestants: 5 } } })).toEqual({
-    deposes: 10,
-    sur: 15,
-  });
+  const left = (totaux: Suivi['totaux']) => leftToDeposit({ job, followUp: { ...followUp, totaux } });
+  expect(left({ plisADeposer: 0, plisDeposes: 0, plisRestants: 0 })).toBeNull();
+  expect(left({ plisADeposer: 15, plisDeposes: 10, plisRestants: 5 })).toEqual({ deposes: 10, sur: 15 });
+  expect(left({ plisADeposer: 15 }), 'for users who may not list dépôts').toEqual({ deposes: 0, sur: 15 });
 });
 
 it('says what can be done about each refusal', () => {

@@ -61,7 +61,8 @@ export interface LeftToDeposit {
 /** Returns how many plis of the job are deposited, and out of how many; null if all are, or if the job has not reached that step. */
 export function leftToDeposit({ job, followUp }: JobWithFollowUp): LeftToDeposit | null {
   if (!endsUndeposited(job, followUp)) return null;
-  const { plisDeposes, plisRestants } = followUp.totaux;
+  const { plisDeposes, plisADeposer } = followUp.totaux;
   const deposes = plisDeposes ?? (followUp.faits.hasDepot ? null : 0);
-  return { deposes, sur: plisDeposes !== undefined && plisRestants !== undefined ? plisDeposes + plisRestants : job.nombrePlis };
+  // A copy that an older release kept on this device lacks the number.
+  return { deposes, sur: plisADeposer ?? job.nombrePlis };
 }

@@ -32,7 +32,7 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
   return (
     <Modal opened={isOpen} onClose={onClose} title={`Passer à ${etapeLabel(ETAPE.deposited)}`}>
       <div className={classes.form}>
-        <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>
+        <MessageBlock family="amber">{depositedWords(followUp)}</MessageBlock>
         <p className={classes.warning}>
           Le job sera terminé et à facturer, son certificat émis. On n'en revient pas&#8239;: {create ? 'créez' : 'faites créer'} d'abord le
           dépôt si ses plis partent.
@@ -61,10 +61,7 @@ export function CloseModal({ job, followUp, isOpen, moves, onClose }: CloseModal
 }
 
 /** Returns '0 pli déposé sur 50', or without numbers for users who may not see the dépôts. */
-export function depositedWords({ nombrePlis }: Job, { faits, totaux }: Suivi): string {
-  const { plisDeposes, plisRestants } = totaux;
+export function depositedWords({ faits, totaux: { plisDeposes, plisADeposer } }: Suivi): string {
   if (plisDeposes === undefined && faits.hasDepot) return 'Tous les plis de ce job ne sont pas déposés';
-  const deposited = plisDeposes ?? 0;
-  const all = plisRestants === undefined ? nombrePlis : deposited + plisRestants;
-  return `${formatCount(deposited, 'pli déposé', 'plis déposés')} sur ${formatNumber(all)}`;
+  return `${formatCount(plisDeposes ?? 0, 'pli déposé', 'plis déposés')} sur ${formatNumber(plisADeposer)}`;
 }

@@ -50,7 +50,7 @@ function OverrideForm({ job, followUp, moves, onClose }: Omit<OverrideModalProps
         {unsettledWords(nonSoldes)}. Le job passera à End dépôt sans qu'on sache ce qu'
         {nonSoldes < 2 ? 'il est devenu' : 'ils sont devenus'}&#8239;: l'historique et le certificat le diront, avec votre nom et le motif.
       </MessageBlock>
-      {endsUndeposited(job, followUp) && <MessageBlock family="amber">{depositedWords(job, followUp)}</MessageBlock>}
+      {endsUndeposited(job, followUp) && <MessageBlock family="amber">{depositedWords(followUp)}</MessageBlock>}
       <OverrideMotif value={motif} onChange={(value) => [setMotif(value), setError(undefined)]} error={error} />
       <DialogButtons isStacked>
         <Button variant="default" onClick={onClose}>
