@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-const FUNCTION_KEY = /^F([1-9])$/;
+const FUNCTION_KEY = /^F([1-9]|1[0-2])$/;
 const ONE_DIGIT = /^[1-9]$/;
 const MOTIF_CODE = /^MOT\s*[:;]\s*(\d{1,10})$/i;
 

@@ -11,7 +11,7 @@ interface MotifKeysProps {
   onChoose: (motif: ScanMotif) => void;
 }
 
-const WITH_KEY = 9;
+const WITH_KEY = 12;
 
 /** Chooses why the mail came back. Each motif has a key, and applies to all later scans. */
 export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
