@@ -41,6 +41,32 @@ test('rows that others add wait to be asked for; what they change shows at once'
   await expect.poll(() => namesIn(page)).toEqual([`${prefix} 03`, `${prefix} 02`, `${prefix} 01 bis`]);
 });
 
+test('a row that is deleted leaves the list, also while rows of others wait to be asked for', async ({ page, api }) => {
+  const prefix = mark();
+  const add = (suffix: string) =>
+    api.create('client', { nomClient: `${prefix} ${suffix}`, codeClient: `${prefix}-${suffix}`, delaiFacturation: 1 });
+  const [, second] = await makeClients(api, prefix, 3);
+  const opened = hears(page);
+  await page.goto(`${LIST}?q=${prefix}&sort=id,desc`);
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} 03`, `${prefix} 02`, `${prefix} 01`]);
+  await opened;
+  for (const suffix of ['04', '05', '06']) await add(suffix);
+  const news = page.getByRole('button', { name: /3.nouveaux/ });
+  await expect(news).toBeVisible();
+
+  await page
+    .getByRole('row', { name: `${prefix} 03` })
+    .getByRole('button', { name: /^Supprimer/ })
+    .click();
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} 02`, `${prefix} 01`]);
+  await expect(news).toBeVisible();
+  await api.delete(`/client/${second?.id}`);
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} 01`]);
+  await news.click();
+  await expect.poll(() => namesIn(page)).toEqual([`${prefix} 06`, `${prefix} 05`, `${prefix} 04`, `${prefix} 01`]);
+});
+
 test('a form that is being filled in is left alone', async ({ page, api }) => {
   const prefix = mark();
   const [client] = await makeClients(api, prefix, 1);

@@ -6,13 +6,15 @@ import { type Change, followChanges } from '../../lib/events.ts';
 import { isRefused } from '../../lib/is-refused.ts';
 import { refreshRights, useSession } from '../../lib/session/session.ts';
 import { changedWith, staleKeysAfter } from '../record/cache-keys.ts';
-import { markRemoteChange } from '../record/remote-changes.ts';
+import { markDeleted, markRemoteChange } from '../record/remote-changes.ts';
 
 /** Changes that arrive together cause one refresh, and refreshes are throttled. */
 const GATHERED_FOR = 300;
 const PACE = 2000;
 /** A change event this soon after the user's own change is taken for its echo, and not for somebody else's change. */
 const ECHO = 3000;
+/** The action of the event that follows a deletion. */
+const DELETION = 'suppression';
 const QUIET_FOR = 1500;
 const LOOK_EVERY = 250;
 const LONGEST_START = 20_000;
@@ -66,9 +68,10 @@ function createRefresher(client: QueryClient, summaryKey: QueryKey) {
     changed.clear();
   };
   return {
-    hear({ resource }: Change) {
+    hear({ resource, id, action }: Change) {
       const entity = BY_RESOURCE.get(resource);
       if (!entity) return;
+      if (action === DELETION && id !== null) markDeleted(entity.name, id);
       const isEcho = client.isMutating() > 0 || Date.now() - ownChangeAt < ECHO;
       for (const altered of changedWith(entity)) {
         changed.add(altered);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PageOf } from '../record/record.ts';
-import { hasRecentRemoteChange } from '../record/remote-changes.ts';
+import { hasRecentRemoteChange, isDeleted } from '../record/remote-changes.ts';
+import { heldPage } from './held-page.ts';
 
 interface PageWithoutNewRows<R> {
   page: PageOf<R> | undefined;
@@ -37,9 +38,11 @@ export function usePageWithoutNewRows<R extends { id: number }>(
   );
   if (fresh && (fresh !== shown.seen || scope !== shown.scope)) {
     const { page } = shown;
-    const isHeld =
-      isRead.current && page !== undefined && scope === shown.scope && fresh.total > page.total && hasRecentRemoteChange(entity);
-    setShown({ scope, seen: fresh, page: isHeld ? inPlace(page, fresh) : fresh });
+    const held =
+      isRead.current && page !== undefined && scope === shown.scope && hasRecentRemoteChange(entity)
+        ? heldPage(page, fresh, (id) => isDeleted(entity, id))
+        : undefined;
+    setShown({ scope, seen: fresh, page: held && fresh.total > held.total ? held : fresh });
   }
   const { page } = shown;
   return {
@@ -48,10 +51,4 @@ export function usePageWithoutNewRows<R extends { id: number }>(
     news: page && shown.seen && scope === shown.scope ? Math.max(0, shown.seen.total - page.total) : 0,
     showNews: () => setShown({ ...shown, page: shown.seen }),
   };
-}
-
-/** Returns the rows of the held page with their newest values. */
-function inPlace<R extends { id: number }>(page: PageOf<R>, fresh: PageOf<R>): PageOf<R> {
-  const byId = new Map(fresh.objects.map((row) => [row.id, row]));
-  return { ...page, objects: page.objects.map((row) => byId.get(row.id) ?? row) };
 }

@@ -2,6 +2,8 @@
 
 const RECENT = 10_000;
 const changedAt = new Map<string, number>();
+/** By entity, the ids of rows that this user or another one deleted. */
+const deleted = new Map<string, Set<number>>();
 
 export const markRemoteChange = (entity: string): void => {
   changedAt.set(entity, Date.now());
@@ -9,7 +11,14 @@ export const markRemoteChange = (entity: string): void => {
 
 export const hasRecentRemoteChange = (entity: string): boolean => Date.now() - (changedAt.get(entity) ?? 0) < RECENT;
 
-/** Shows rows that the user restores at once, even if others have just changed the list. */
+export function markDeleted(entity: string, id: number): void {
+  const ids = deleted.get(entity) ?? new Set();
+  deleted.set(entity, ids.add(id));
+}
+
+export const isDeleted = (entity: string, id: number): boolean => deleted.get(entity)?.has(id) === true;
+
+/** Shows rows that the user restores or imports at once, even if others have just changed the list. */
 export const showOwnRows = (entity: string): void => {
   changedAt.delete(entity);
 };
