@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signInElsewhere, stubServer, stubStores } from '../testing/browser.ts';
 import { ApiError, api, apiBlob, EXPIRED, messageOf, messageWithReference, sessionEvents } from './api.ts';
 
 const GENERAL = "Une erreur est survenue veuillez contacter l'administrateur";
@@ -122,4 +123,61 @@ it('a download keeps the name that the server gave', async () => {
   answer = () =>
     new Response('x', { headers: { 'content-disposition': 'attachment; filename="d.pdf"; filename*=UTF-8\'\'d%C3%A9p%C3%B4t.pdf' } });
   expect((await apiBlob('/depot/3/bordereau.pdf')).filename).toBe('dépôt.pdf');
+});
+
+describe('another user who signs in meanwhile', () => {
+  const [first, second] = [1, 2];
+  /** Calls as the first user, while another session begins. */
+  const whileSigningIn = (user: number, call: () => Promise<unknown>): Promise<unknown> => {
+    const begun = Promise.withResolvers<void>();
+    stubServer(() => begun.promise.then(() => ({ nomVille: 'Fès' })));
+    const called = call();
+    signInElsewhere(user);
+    begun.resolve();
+    return called;
+  };
+  const expired = vi.fn();
+
+  beforeEach(() => {
+    stubStores();
+    signInElsewhere(first);
+    sessionEvents.addEventListener(EXPIRED, expired);
+  });
+  afterEach(() => {
+    sessionEvents.removeEventListener(EXPIRED, expired);
+    expect(expired, 'the session of the other user goes on').not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a read', () => api('GET', '/ville/3')],
+    ['a download', () => apiBlob('/ville/3')],
+  ])('does not get the answer to %s', async (_what, call) => {
+    expect((await failureOf(whileSigningIn(second, call))).status).toBe(401);
+  });
+
+  it('does not go on with what was to be written after it', async () => {
+    const change = async () => api('PUT', '/ville', { body: await api('GET', '/ville/3') });
+    const calls = stubServer(() => {
+      signInElsewhere(second);
+      return {};
+    });
+    expect((await failureOf(change())).status).toBe(401);
+    expect(calls).toMatchObject([{ method: 'GET', user: first }]);
+  });
+
+  it('sends nothing that belongs to the action of the first one', async () => {
+    const calls = stubServer(() => ({}));
+    signInElsewhere(second);
+    expect((await failureOf(api('DELETE', '/ville/3', { author: first }))).status).toBe(401);
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves it known that a write is done', async () => {
+    expect(await whileSigningIn(second, () => api('POST', '/ville'))).toEqual({ nomVille: 'Fès' });
+  });
+
+  it('is not the same user under a renewed session', async () => {
+    expect(await whileSigningIn(first, () => api('GET', '/ville/3', { author: first }))).toEqual({ nomVille: 'Fès' });
+    expect(await whileSigningIn(first, () => api('POST', '/ville', { author: first }))).toEqual({ nomVille: 'Fès' });
+  });
 });

@@ -10,6 +10,8 @@ export interface ApiOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** The user whose action the request belongs to. It is not sent once another has signed in. For what follows an earlier step of an action. */
+  author?: number | undefined;
   /** The part of the product that sends the request, as a job's history names it. Defaults to the back office. */
   application?: string;
   /** In milliseconds. For calls that take long, such as an import. */
@@ -20,8 +22,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls the API and returns its data. `path` is without the `/api` prefix. */
 export async function api<T>(method: Method, path: string, options: ApiOptions = {}): Promise<T> {
-  const response = await send(method, path, options, options.timeout ?? TIMEOUT);
-  const body = await readBody(response);
+  const ask = () => send(method, path, options, options.timeout ?? TIMEOUT).then(readBody);
+  const body = await (method === 'GET' ? forItsReader(ask) : ask());
   // Cast: the caller names the answer's type. The server checks its answers by the same definitions; a second check here would cost time on
   // every list.
   return body as T;
@@ -33,10 +35,29 @@ export interface DownloadedFile {
 }
 
 /** Fetches a document or an export, and returns it with the file name that the server gave it. */
-export async function apiBlob(path: string, options: ApiOptions = {}): Promise<DownloadedFile> {
+export const apiBlob = (path: string, options: ApiOptions = {}): Promise<DownloadedFile> => forItsReader(() => download(path, options));
+
+async function download(path: string, options: ApiOptions): Promise<DownloadedFile> {
   const response = await send('GET', path, options, DOWNLOAD_TIMEOUT);
   const blob = await reached(() => response.blob());
   return { blob, filename: filenameOf(response) ?? path.slice(path.lastIndexOf('/') + 1) };
+}
+
+/**
+ * Gives what was read only to the user who asked. Another one who signed in meanwhile, here or in another tab, may not see it, and what was
+ * to be done with it would be done in their name. What was written is answered to anybody: whoever sent it must know that it is done.
+ */
+function forItsReader<T>(read: () => Promise<T>): Promise<T> {
+  const reader = readStoredSession()?.id;
+  return read().finally(() => assertSessionOf(reader));
+}
+
+/**
+ * Fails as if the session were over unless this user is still signed in, maybe by a renewed session. The next request takes the session that
+ * was checked if it is sent in the same tick.
+ */
+export function assertSessionOf(user: number | undefined): void {
+  if (user !== undefined && user !== readStoredSession()?.id) throw new ApiError(401);
 }
 
 /** Thrown by every failed request. Status 0 means that the server was not reached. */
@@ -92,6 +113,7 @@ const LOGIN = '/users/login';
 export const REQUEST_ID = 'x-request-id';
 
 async function send(method: Method, path: string, options: ApiOptions, timeout: number): Promise<Response> {
+  assertSessionOf(options.author);
   const token = readStoredSession()?.token;
   const limit = AbortSignal.timeout(timeout);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;

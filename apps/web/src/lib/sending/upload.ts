@@ -1,4 +1,4 @@
-import { ApiError, type ApiOptions, addressOf, headersOf, REQUEST_ID, refusal } from '../api.ts';
+import { ApiError, type ApiOptions, addressOf, assertSessionOf, headersOf, REQUEST_ID, refusal } from '../api.ts';
 import { isObject } from '../is-object.ts';
 import { readStoredSession } from '../session/session-storage.ts';
 
@@ -6,6 +6,8 @@ type Line = Record<string, unknown>;
 
 export interface UploadOptions extends Pick<ApiOptions, 'query' | 'idempotencyKey'> {
   body: FormData;
+  /** The user who gave the file: it is read before it is sent, which takes a while. */
+  author: number | undefined;
   timeout: number;
   onSent: (sent: number, total: number) => void;
   /** Called for each line that the server sends while it works. */
@@ -19,7 +21,11 @@ const CREATED = 201;
  * Sends a file and reports the progress: how much has been sent, then each line of the answer as it arrives. The last line is the answer
  * itself. Uses XMLHttpRequest, because `fetch` does not report how much has been sent.
  */
-export function apiUpload(path: string, { query, body, timeout, onSent, onLine, ...options }: UploadOptions): Promise<unknown> {
+export async function apiUpload(
+  path: string,
+  { query, body, author, timeout, onSent, onLine, ...options }: UploadOptions,
+): Promise<unknown> {
+  assertSessionOf(author);
   const token = readStoredSession()?.token;
   const headers = headersOf({ ...options, body }, token);
   headers.set('Accept', `${LINES}, application/json`);

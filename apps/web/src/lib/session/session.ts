@@ -59,13 +59,21 @@ function againAs(account: () => number | undefined): SignInActions {
   });
 }
 
-/** Continues with the new session that a password change returns, because older tokens are refused. */
-export const continueWith = (user: SessionUser): void => adopt(user);
+/**
+ * Continues with the new session that a password change returns, because older tokens are refused. Another user who signed in meanwhile keeps
+ * their session.
+ */
+export function continueWith(user: SessionUser): void {
+  if (user.id === readStoredSession()?.id) adopt(user);
+}
 
 export async function signOut(): Promise<void> {
+  const user = current?.user.id;
   // Signing out must work without the network too. The token then stays valid until it expires.
   await api('POST', '/users/logout').catch(() => undefined);
-  const user = current?.user.id;
+  const stored = readStoredSession();
+  // Another user who signed in meanwhile, in another tab, stays signed in.
+  if (stored && stored.id !== user) return;
   wasLeft = true;
   passwordIsSure();
   end();

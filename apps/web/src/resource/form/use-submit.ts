@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { ApiError, errorsOf, hasStatus, messageWithReference } from '../../lib/api.ts';
 import { isObject } from '../../lib/is-object.ts';
 import { isRefused } from '../../lib/is-refused.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { isRecord } from '../record/record.ts';
 import { useCreate, useUpdate } from '../record/use-mutations.ts';
 import { focusFirst } from './focus-first.ts';
@@ -50,9 +51,10 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   const [base, setBase] = useState<Values>(form.initial);
   const newest = conflict ? { ...form, record: conflict } : form;
 
-  const write = (record: AnyRecord | undefined): Promise<AnyRecord> => {
+  const write = (record: AnyRecord | undefined, author: number | undefined): Promise<AnyRecord> => {
     const body = { ...payloadOf(entity, form.mode, form.values), ...orders, ...part?.orders(newest) };
-    return record ? update.mutateAsync({ ...body, id: record.id, version: record.version }) : create.mutateAsync(body);
+    if (!record) return create.mutateAsync(body);
+    return update.mutateAsync({ body: { ...body, id: record.id, version: record.version }, author });
   };
   const hasFields = (current: AnyRecord, values: Values): boolean =>
     writableFields(entity, form.mode).every(([name, field]) => isSameValue(field, values[name], current[name]));
@@ -62,23 +64,24 @@ export function useSubmit({ entity, form, element, onSaved, orders, part }: Subm
   /** Returns whether the user has nothing to decide: a move of the workflow, or a save of the same values, gives a record a new version too. */
   const isAsBefore = (current: AnyRecord): boolean => hasFields(current, conflict ?? form.initial) && isPartAsBefore(current);
 
-  const attempt = async (record: AnyRecord | undefined): Promise<AnyRecord> => {
+  const attempt = async (record: AnyRecord | undefined, author: number | undefined): Promise<AnyRecord> => {
     isLost.current = false;
     try {
-      return await write(record);
+      return await write(record, author);
     } catch (error) {
       isLost.current = !isRefused(error);
       throw error;
     }
   };
   const writeAgain = async (): Promise<AnyRecord> => {
+    const author = readStoredSession()?.id;
     const wasLost = isLost.current;
     try {
-      return await attempt(newest.record);
+      return await attempt(newest.record, author);
     } catch (error) {
       const current = currentIn(error);
       // After a lost answer, a stored record that equals what was sent was changed by nobody else.
-      if (current && (isAsBefore(current) || (wasLost && isStored(current)))) return attempt(current);
+      if (current && (isAsBefore(current) || (wasLost && isStored(current)))) return attempt(current, author);
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { isFeminine } from '@editique/domain/entity/usage';
 import type { AnyRecord } from '@editique/domain/record';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import type { PageOf } from './record.ts';
 
@@ -27,13 +28,14 @@ const AT_ONCE = 100;
 
 /** Undoes the deletion of several records. A record that can no longer be restored does not block the others, and is reported. */
 export async function undoDeletes(entity: EntityDefinition, ids: readonly number[]): Promise<void> {
+  const author = readStoredSession()?.id;
   let restored = 0;
   let refused = 0;
   let first = '';
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     for (const { id, libelle } of await binnedAmong(entity, ids.slice(start, start + AT_ONCE)))
       try {
-        await putBack(id);
+        await putBack(id, author);
         restored++;
       } catch (error) {
         // The session has ended, or the server cannot be reached: the next request would fail as well.
@@ -54,7 +56,8 @@ async function binnedAmong(entity: EntityDefinition, ids: readonly number[]): Pr
 }
 
 /** Uses the same key for the same deletion: a retry after a lost answer gets the first answer. */
-const putBack = (bin: number) => api<AnyRecord>('POST', `/corbeille/${bin}/restaurer`, { idempotencyKey: `corbeille ${bin}` });
+const putBack = (bin: number, author?: number) =>
+  api<AnyRecord>('POST', `/corbeille/${bin}/restaurer`, { idempotencyKey: `corbeille ${bin}`, author });
 
 /** Returns 'Ville restaurée'. */
 function restoredText(entity: EntityDefinition): string {

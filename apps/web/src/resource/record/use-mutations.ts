@@ -8,7 +8,7 @@ import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../lib/noti
 import { forgetRecent } from '../../lib/recents.ts';
 import { usePostOnce } from '../../lib/sending/use-post-once.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
-import { showOwnRows } from './remote-changes.ts';
+import { markDeleted, showOwnRows } from './remote-changes.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
 
 interface SaveOptions<E extends EntityDefinition> {
@@ -28,10 +28,16 @@ export function useCreate<E extends EntityDefinition>(entity: E, { onSaved }: Sa
   });
 }
 
+interface Update {
+  body: Values & { id: number };
+  /** The user who asked to save: an update may follow the refusal of an earlier one. */
+  author: number | undefined;
+}
+
 export function useUpdate<E extends EntityDefinition>(entity: E, { onSaved }: SaveOptions<E> = {}) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Values & { id: number }) => api<RecordOf<E>>('PUT', endpointOf(entity), { body }),
+    mutationFn: ({ body, author }: Update) => api<RecordOf<E>>('PUT', endpointOf(entity), { body, author }),
     meta: { silent: true },
     onSuccess: (record) => settle(client, entity, success.updated, () => onSaved?.(record)),
   });
@@ -46,12 +52,13 @@ export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions
   // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
     mutationFn: (id: number) => undoDelete(entity, id),
-    onSettled: () => refreshUndone(client, entity),
+    onSettled: () => refreshWithOwnRows(client, entity),
   });
   return useMutation({
     mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
     meta: { silent: true },
     onSuccess: (_answer, id) => {
+      markDeleted(entity.name, id);
       refreshAfter(client, entity);
       forgetRecent(entity.name, id);
       if (entity.isRecoverable) notifyUndoable(success.deleted, () => undo(id));
@@ -74,8 +81,8 @@ export function refreshAfter(client: QueryClient, entity: EntityDefinition): voi
   if (entity.isRecoverable) void client.invalidateQueries({ queryKey: BIN_KEY });
 }
 
-/** Does the same after a deletion was undone. */
-export function refreshUndone(client: QueryClient, entity: EntityDefinition): void {
+/** Does the same after rows were restored or imported: they show at once, even if others have just added some. */
+export function refreshWithOwnRows(client: QueryClient, entity: EntityDefinition): void {
   showOwnRows(entity.name);
   refreshAfter(client, entity);
 }

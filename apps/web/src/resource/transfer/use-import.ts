@@ -9,7 +9,8 @@ import { assertReadable } from '../../lib/sending/assert-readable.ts';
 import { identityOf } from '../../lib/sending/file-identity.ts';
 import { createUnanswered } from '../../lib/sending/unanswered.ts';
 import { apiUpload } from '../../lib/sending/upload.ts';
-import { refreshAfter } from '../record/use-mutations.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
+import { refreshWithOwnRows } from '../record/use-mutations.ts';
 import { isImportReport } from './is-import-report.ts';
 
 export interface ImportRequest {
@@ -70,7 +71,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
     onSuccess: (result) => {
       lost.current = null;
       unanswered.clear();
-      refreshAfter(client, entity);
+      refreshWithOwnRows(client, entity);
       onImported(result);
     },
     onError: (error, request) => {
@@ -87,7 +88,7 @@ export function useImport(entity: EntityDefinition, onImported: (result: ImportR
     unanswered.clear();
     if (outcome === 'absent') return;
     setSettled({ filename: before.file.name, outcome });
-    refreshAfter(client, entity);
+    refreshWithOwnRows(client, entity);
   };
   return { ...storing, progress, settle, settled, forgetSettled: () => setSettled(null) };
 }
@@ -138,6 +139,7 @@ async function send(
   { file, headings, trial = '' }: ImportRequest,
   { isSimulation, key, onProgress }: Sending,
 ): Promise<ImportReport> {
+  const author = readStoredSession()?.id;
   await assertReadable(file);
   const body = new FormData();
   if (headings.size > 0) body.set('correspondance', JSON.stringify(Object.fromEntries(headings)));
@@ -148,6 +150,7 @@ async function send(
   const answer = await apiUpload(`${endpointOf(entity)}/import`, {
     query: { simulation: isSimulation },
     body,
+    author,
     timeout: TIMEOUT,
     onSent: (done, total) => onProgress(done < total ? { phase: 'envoi', done, total } : { phase: 'lecture', done: 0, total: 1 }),
     // A simulation stores rows and rolls them back; the user sees both as checking.

@@ -23,7 +23,7 @@ export function AddPasskeyModal({ userId, isOpen, onClose, onAdded }: AddPasskey
     check: (nom) => (nom.trim() ? undefined : validation.required),
     send: async (nom) => {
       const reponse = await makePasskey(await api<CreationOptions>('POST', `/users/${userId}/cles-acces/defi`));
-      await api<Passkey>('POST', `/users/${userId}/cles-acces`, { body: { nom: nom.trim(), reponse } });
+      await api<Passkey>('POST', `/users/${userId}/cles-acces`, { body: { nom: nom.trim(), reponse }, author: userId });
       notifySuccess("Clé d'accès ajoutée");
       close();
       onAdded();

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api, messageOf } from '../../../lib/api.ts';
 import { newKey } from '../../../lib/sending/new-key.ts';
+import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 
 /** A letter as it was shown, with the user's edits. */
@@ -40,14 +41,14 @@ export function useSending(): SendingState {
   // The same letter reuses its idempotency key: after a lost answer it is not sent twice.
   const keys = useRef(new Map<string, string>());
 
-  const sendOne = async (read: ReadLetter): Promise<Outcome & { goesOn: boolean }> => {
+  const sendOne = async (read: ReadLetter, author: number | undefined): Promise<Outcome & { goesOn: boolean }> => {
     const { id } = read.row.facture;
     const body = bodyOf(read);
     const request = JSON.stringify([id, body]);
     const idempotencyKey = keys.current.get(request) ?? newKey();
     keys.current.set(request, idempotencyKey);
     try {
-      const { a } = await api<Sending>('POST', `${endpointOf(facture)}/${id}/relancer`, { body, idempotencyKey });
+      const { a } = await api<Sending>('POST', `${endpointOf(facture)}/${id}/relancer`, { body, idempotencyKey, author });
       return { state: 'sent', a, goesOn: true };
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
@@ -61,9 +62,10 @@ export function useSending(): SendingState {
     if (isRunning.current) return made;
     isRunning.current = true;
     isStopped.current = false;
+    const author = readStoredSession()?.id;
     for (const [index, read] of letters.entries()) {
       setProgress({ done: index, total: letters.length });
-      const { goesOn, ...outcome } = await sendOne(read);
+      const { goesOn, ...outcome } = await sendOne(read, author);
       made.set(read.row.facture.id, outcome);
       setOutcomes((before) => new Map(before).set(read.row.facture.id, outcome));
       if (!goesOn || isStopped.current) break;

@@ -11,6 +11,7 @@ import { assertReadable } from '../../../lib/sending/assert-readable.ts';
 import { identityOf } from '../../../lib/sending/file-identity.ts';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import { apiUpload } from '../../../lib/sending/upload.ts';
+import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../resource/record/record.ts';
 
@@ -44,7 +45,7 @@ export function useUploads(id: number) {
   /** Idempotency keys by file: if an answer is lost, the same file chosen again is sent under the same key and stored once. */
   const unanswered = useRef(new Map<string, string>());
   const refresh = useRefresh(id);
-  const sendOne = async (file: File) => {
+  const sendOne = async (file: File, author: number | undefined) => {
     const known = refusalOf(file);
     if (known) throw known;
     await assertReadable(file);
@@ -56,6 +57,7 @@ export function useUploads(id: number) {
     await apiUpload(`${endpointOf(job)}/${id}/pieces`, {
       body,
       idempotencyKey,
+      author,
       timeout: TIMEOUT,
       onSent: (sent, total) => setCurrent({ nom: file.name, share: total > 0 ? sent / total : 0 }),
       onLine: () => undefined,
@@ -64,11 +66,12 @@ export function useUploads(id: number) {
     refresh();
   };
   const send = async (files: readonly File[]) => {
+    const author = readStoredSession()?.id;
     const refused: string[] = [];
     setRefusals([]);
     for (const file of files) {
       try {
-        await sendOne(file);
+        await sendOne(file, author);
       } catch (error) {
         const words = wordsOf(error);
         refused.push(words.includes(file.name) ? words : `${file.name}\u00a0: ${words}`);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
+import { signInElsewhere, stubServer, stubStores } from '../../../testing/browser.ts';
 import type { PinChange } from './moves.ts';
 import { UndoFailedError, writePins } from './pins.ts';
 import { refusalWords } from './refusal.ts';
@@ -107,4 +108,25 @@ it('names the jobs whose pins may still be moved', async () => {
   expect(refusalWords(error)).toMatch(
     /^impossible de se connecter au réseau\. Une épingle reste peut-être déplacée sur J2, J1\s: vérifiez/,
   );
+});
+
+it.each([
+  ['is answered', 'J2, J1', (job: object) => job],
+  ['is refused', 'J1', () => new Response('{}', { status: 409 })],
+  ['is lost', 'J2, J1', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('neither goes on nor takes back under another user who signed in while a change %s', async (_what, left, answer) => {
+  stubStores();
+  signInElsewhere(1);
+  const calls = stubServer(({ path }) => {
+    const job = { id: 1, version: 5 };
+    if (path === '/job/1/plan') return job;
+    signInElsewhere(2);
+    return answer(job);
+  });
+  const error = await outcomeOf([change(1), change(2), change(3)]);
+  expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([
+    { path: '/job/1/plan', user: 1 },
+    { path: '/job/2/plan', user: 1 },
+  ]);
+  expect(refusalWords(error)).toContain(`déplacée sur ${left}`);
 });

@@ -3,6 +3,7 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import type { Pin } from '@editique/domain/planning/facts';
 import type { Planning } from '@editique/domain/planning/planning';
 import { ApiError, api } from '../../../lib/api.ts';
+import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { PLANNING_PATH } from '../../../production/job/use-planning.ts';
 import type { PinChange } from './moves.ts';
@@ -33,15 +34,16 @@ export class UndoFailedError extends Error {
 
 /**
  * Writes pins one after the other. If one fails, the earlier ones are undone, so that a move is applied whole or not at all. A change
- * without an answer may have been applied, so it is undone too.
+ * without an answer may have been applied, so it is undone too. Another user who signs in meanwhile neither goes on nor undoes.
  */
 export async function writePins(changes: readonly PinChange[], versions: Versions): Promise<void> {
+  const move: Move = { versions, author: readStoredSession()?.id };
   for (const [done, change] of changes.entries()) {
     try {
-      await writePin(change, versions);
+      await writePin(change, move);
     } catch (error) {
-      const isUndone = isRefusal(error) || (await takeBackUnanswered(change, versions));
-      const left = [...(isUndone ? [] : [change.nomjob]), ...(await takeBack(changes.slice(0, done), versions))];
+      const isUndone = isRefusal(error) || (await takeBackUnanswered(change, move));
+      const left = [...(isUndone ? [] : [change.nomjob]), ...(await takeBack(changes.slice(0, done), move))];
       if (left.length > 0) throw new UndoFailedError([...new Set(left)], error);
       throw error;
     }
@@ -53,9 +55,14 @@ export const inverseOf = (changes: readonly PinChange[]): PinChange[] => changes
 
 const inverse = (change: PinChange): PinChange => ({ ...change, pin: change.before, before: change.pin });
 
-async function writePin({ job, operation, pin }: PinChange, versions: Versions): Promise<void> {
+interface Move {
+  versions: Versions;
+  author: number | undefined;
+}
+
+async function writePin({ job, operation, pin }: PinChange, { versions, author }: Move): Promise<void> {
   const body = { version: versions.get(job), [operation]: pin };
-  const written = await api<Job>('PUT', `${endpointOf(jobEntity)}/${job}/plan`, { body });
+  const written = await api<Job>('PUT', `${endpointOf(jobEntity)}/${job}/plan`, { body, author });
   versions.set(job, written.version);
 }
 
@@ -63,9 +70,9 @@ async function writePin({ job, operation, pin }: PinChange, versions: Versions):
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Undoes changes, and returns the names of the jobs for which this failed. */
-async function takeBack(written: readonly PinChange[], versions: Versions): Promise<string[]> {
+async function takeBack(written: readonly PinChange[], move: Move): Promise<string[]> {
   const undone = inverseOf(written);
-  const results = await Promise.allSettled(undone.map((change) => writePin(change, versions)));
+  const results = await Promise.allSettled(undone.map((change) => writePin(change, move)));
   return undone.filter((_change, index) => results[index]?.status === 'rejected').map(({ nomjob }) => nomjob);
 }
 
@@ -73,8 +80,9 @@ async function takeBack(written: readonly PinChange[], versions: Versions): Prom
  * Undoes a change that got no answer. Returns whether the pin is for certain as it was before. The next version alone does not say whose
  * change it is, so the stored pin is compared too: that of somebody else must stay.
  */
-async function takeBackUnanswered(change: PinChange, versions: Versions): Promise<boolean> {
+async function takeBackUnanswered(change: PinChange, move: Move): Promise<boolean> {
   const { job } = change;
+  const { versions } = move;
   const before = versions.get(job);
   if (before === undefined) return false;
   try {
@@ -83,7 +91,7 @@ async function takeBackUnanswered(change: PinChange, versions: Versions): Promis
     if (stored?.version === before) return true;
     if (!stored || (stored.version ?? before + 1) !== before + 1 || !isSamePin(stored.pin, change.pin)) return false;
     versions.set(job, before + 1);
-    await writePin(inverse(change), versions);
+    await writePin(inverse(change), move);
     return true;
   } catch {
     // The plan could not be read, or the inverse was refused or got no answer: the pin may still be the moved one.

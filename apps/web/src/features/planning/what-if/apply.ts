@@ -3,7 +3,8 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import { api, assertSessionOf } from '../../../lib/api.ts';
+import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import type { Job } from '../../../production/job/records.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
 import { type Versions, writePins } from '../moves/pins.ts';
@@ -11,27 +12,36 @@ import { refusalWords } from '../moves/refusal.ts';
 import type { Outcome } from '../moves/use-plan-moves.ts';
 import type { Hypothesis } from './hypotheses.ts';
 
-/** Applies the hypotheses one after the other, and reports the outcome of each. */
 export function useApply() {
   const client = useQueryClient();
   const [isApplying, setApplying] = useState(false);
   const apply = async (hypotheses: readonly Hypothesis[], motif: number | null, versions: Versions): Promise<Outcome> => {
     setApplying(true);
-    const done: string[] = [];
-    const failed: string[] = [];
-    for (const one of hypotheses) {
-      try {
-        done.push(await applyOne(one, motif, versions));
-      } catch (error) {
-        failed.push(`${subjectOf(one)}\u202F: ${refusalWords(error)}`);
-      }
-    }
+    const outcome = await applyAll(hypotheses, motif, versions);
     for (const entity of [jobEntity, arretEntity]) refreshAfter(client, entity);
     setApplying(false);
-    if (failed.length === 0) return { family: 'green', message: `${done.map(withoutStop).join('. ')}.` };
-    return { family: 'red', message: [...done.map(withoutStop), `Non appliqué\u202F: ${failed.join('\u202F; ')}`].join('. ') };
+    return outcome;
   };
   return { apply, isApplying };
+}
+
+/**
+ * Applies the hypotheses one after the other, and reports the outcome of each. What is left once another user has signed in is not applied.
+ */
+export async function applyAll(hypotheses: readonly Hypothesis[], motif: number | null, versions: Versions): Promise<Outcome> {
+  const author = readStoredSession()?.id;
+  const done: string[] = [];
+  const failed: string[] = [];
+  for (const one of hypotheses) {
+    try {
+      assertSessionOf(author);
+      done.push(await applyOne(one, motif, versions));
+    } catch (error) {
+      failed.push(`${subjectOf(one)}\u202F: ${refusalWords(error)}`);
+    }
+  }
+  if (failed.length === 0) return { family: 'green', message: `${done.map(withoutStop).join('. ')}.` };
+  return { family: 'red', message: [...done.map(withoutStop), `Non appliqué\u202F: ${failed.join('\u202F; ')}`].join('. ') };
 }
 
 async function applyOne(one: Hypothesis, motif: number | null, versions: Versions): Promise<string> {

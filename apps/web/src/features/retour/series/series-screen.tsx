@@ -8,7 +8,8 @@ import { SeriesPanel } from './series-panel.tsx';
 
 /** Shows the scanning in series as a page of its own, for users without a scan station. */
 export function SeriesScreen() {
-  const canList = useSession()?.paths.has(pathOf(retour));
+  const session = useSession();
+  const canList = session?.paths.has(pathOf(retour));
   return (
     <>
       <TitleBlock
@@ -21,7 +22,8 @@ export function SeriesScreen() {
           )
         }
       />
-      <SeriesPanel />
+      {/* Starts anew for another user who signs in in another tab: scans are sent under the name of whoever scanned them. */}
+      <SeriesPanel key={session?.user.id} />
     </>
   );
 }

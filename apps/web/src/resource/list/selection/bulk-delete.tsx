@@ -9,11 +9,13 @@ import { IconTrash } from '../../../icons/icons.ts';
 import { ApiError, api } from '../../../lib/api.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../../lib/notify.ts';
 import { forgetRecent } from '../../../lib/recents.ts';
+import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import { formatCount, formatNumber } from '../../../lib/text/format.ts';
 import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
 import { nameOf as usualName } from '../../record/record.ts';
+import { markDeleted } from '../../record/remote-changes.ts';
 import { undoDeletes } from '../../record/restore.ts';
-import { refreshAfter, refreshUndone } from '../../record/use-mutations.ts';
+import { refreshAfter, refreshWithOwnRows } from '../../record/use-mutations.ts';
 import type { ListController } from '../state/use-list.ts';
 import classes from './bulk-delete.module.css';
 import { matchingPages } from './matching-pages.ts';
@@ -42,7 +44,7 @@ export function BulkDelete<E extends EntityDefinition>({
   // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
     mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
-    onSettled: () => refreshUndone(client, entity),
+    onSettled: () => refreshWithOwnRows(client, entity),
   });
   /** Rows whose deletion was requested in an attempt that failed. If they are gone at the next attempt, this user deleted them. */
   const unanswered = useRef(new Set<number>());
@@ -51,7 +53,10 @@ export function BulkDelete<E extends EntityDefinition>({
   const tellDeleted = () => {
     const deleted = answered.current.flatMap(({ supprime, id }) => (supprime ? [id] : []));
     if (deleted.length === 0) return;
-    for (const id of deleted) forgetRecent(entity.name, id);
+    for (const id of deleted) {
+      markDeleted(entity.name, id);
+      forgetRecent(entity.name, id);
+    }
     const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
     if (entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
     else notifySuccess(message);
@@ -59,6 +64,7 @@ export function BulkDelete<E extends EntityDefinition>({
   const removal = useMutation({
     mutationFn: async () => {
       answered.current = [];
+      const author = readStoredSession()?.id;
       const names = new Map(list.rows.map((row) => [row.id, nameOf(row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, nameOf, names) : selection.ids;
       if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
@@ -66,7 +72,7 @@ export function BulkDelete<E extends EntityDefinition>({
       for (let start = 0; start < ids.length; start += AT_ONCE) {
         const part = ids.slice(start, start + AT_ONCE);
         for (const id of part) unanswered.current.add(id);
-        const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: part } });
+        const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: part }, author });
         const isOurs = ({ id, message }: Deletion) => before.has(id) && message === failure.notFound;
         answered.current.push(...answer.map((one) => (isOurs(one) ? { ...one, supprime: true } : one)));
       }

@@ -1,3 +1,4 @@
+import { assertSessionOf } from '../../../../lib/api.ts';
 import { isObject } from '../../../../lib/is-object.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import { onDevice } from './device.ts';
@@ -16,17 +17,19 @@ const KEPT_MS = 7 * 86_400_000;
 
 /**
  * Reads from the server and caches what `kept` returns of the answer. If the server is unreachable or slow, returns the cached copy; a late
- * answer still updates the cache.
+ * answer still updates the cache. Both are of the user who asked: once another has signed in, nothing is returned or cached.
  */
 export async function readOrCopy<T>(name: string, read: () => Promise<T>, kept = (value: T): T => value): Promise<Copied<T>> {
+  const user = readStoredSession()?.id;
   const fresh = read().then((value): Copied<T> => {
-    void keep(name, kept(value));
+    assertSessionOf(user);
+    void keep(user, name, kept(value));
     return { value, copiedAt: null };
   });
   try {
-    return (await inTime(fresh)) ?? (await copyOf<T>(name)) ?? (await fresh);
+    return (await inTime(fresh)) ?? (await copyOf<T>(user, name)) ?? (await fresh);
   } catch (error) {
-    const copy = isUnreached(error) ? await copyOf<T>(name) : null;
+    const copy = isUnreached(error) ? await copyOf<T>(user, name) : null;
     if (!copy) throw error;
     return copy;
   }
@@ -50,18 +53,17 @@ interface Stored {
   value: unknown;
 }
 
-async function keep(name: string, value: unknown): Promise<void> {
-  const user = readStoredSession()?.id;
+async function keep(user: number | undefined, name: string, value: unknown): Promise<void> {
   if (user === undefined) return;
   const stored: Stored = { user, name, at: new Date().toISOString(), value };
   // Without usable storage the station works as long as the server is reachable.
   await onDevice('copies', 'readwrite', (store) => store.put(stored)).catch(() => undefined);
 }
 
-async function copyOf<T>(name: string): Promise<Copied<T> | null> {
-  const user = readStoredSession()?.id;
+async function copyOf<T>(user: number | undefined, name: string): Promise<Copied<T> | null> {
   if (user === undefined) return null;
   const found = await onDevice<unknown>('copies', 'readonly', (store) => store.get([user, name])).catch(() => null);
+  assertSessionOf(user);
   if (!isStored(found)) return null;
   // Cast: this release wrote it under this name from an answer of that type, and `tidy` removes what is older than a week.
   return { value: found.value as T, copiedAt: found.at };
@@ -69,12 +71,14 @@ async function copyOf<T>(name: string): Promise<Copied<T> | null> {
 
 /** Removes copies that are too old, too many, or of another user. */
 export async function tidyCopies(): Promise<void> {
-  const user = readStoredSession()?.id;
   const now = Date.now();
   await onDevice('copies', 'readwrite', (store) => {
     const all: IDBRequest<unknown[]> = store.getAll();
     all.onsuccess = () => {
       const stored = all.result.filter(isStored);
+      // Read now: the copies of a user who signed in meanwhile stay.
+      const user = readStoredSession()?.id;
+      if (user === undefined) return;
       const isDue = (one: Stored) => one.user !== user || now - Date.parse(one.at) > KEPT_MS;
       const fresh = stored.filter((one) => !isDue(one)).sort((one, other) => other.at.localeCompare(one.at));
       for (const { user: owner, name } of [...stored.filter(isDue), ...fresh.slice(MOST)]) store.delete([owner, name]);

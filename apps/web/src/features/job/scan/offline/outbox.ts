@@ -6,7 +6,7 @@ import type { Job } from '../../../../production/job/records.ts';
 import { type Entry, type EntryRefusal, type JobState, type NewEntry, nextToSend, type RetryChanges } from './entry.ts';
 import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEntry } from './outbox-store.ts';
 import { notifyStationRefusal } from './refusal-message.tsx';
-import { type Sent, sendEntry } from './send-entry.ts';
+import { type Sent, sendEntry, toldOf } from './send-entry.ts';
 import { PATIENCE_MS } from './unreachable.ts';
 
 /** The queue of this device's actions that the server does not have yet. Shared by all screens, and sent by one tab at a time. */
@@ -166,8 +166,6 @@ async function sendNext(): Promise<Looked> {
 async function sendOne({ id }: Entry): Promise<boolean> {
   const entry = await markSent(id);
   if (!entry) return true;
-  // Another user may have signed in meanwhile. The call takes its session synchronously, right after this check.
-  if (readStoredSession()?.id !== entry.user.id) return true;
   const sent = await sendEntry(entry);
   setReached(sent.kind !== 'unreached');
   if (sent.kind === 'unreached' || sent.kind === 'signedOut') return false;
@@ -185,8 +183,13 @@ async function sendOne({ id }: Entry): Promise<boolean> {
   }
   // On a page other than the station nobody would see the refusal.
   if (sent.kind === 'refused' && !waiter && listeners.size === 0) notifyStationRefusal();
-  for (const listener of sentListeners) listener(sent);
+  tell(sent, entry.user.id);
   return true;
+}
+
+function tell(sent: Sent, author: number): void {
+  const told = toldOf(sent, author);
+  for (const listener of sentListeners) listener(told);
 }
 
 /**
@@ -212,7 +215,7 @@ function settle(id: number, outcome: Submitted): void {
 async function sendUnkept(given: NewEntry): Promise<Submitted> {
   const sent = await sendEntry({ ...given, id: 0, key: newKey(), at: '', sentAt: null, refusal: null });
   if (sent.kind === 'done' || sent.kind === 'refused') {
-    for (const listener of sentListeners) listener(sent);
+    tell(sent, given.user.id);
     return sent;
   }
   return { kind: 'refused', refusal: { status: 0, message: failure.network, isUncertain: false } };

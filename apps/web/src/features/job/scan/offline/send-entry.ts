@@ -2,6 +2,7 @@ import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { ApiError, api, firstErrorOf } from '../../../../lib/api.ts';
+import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { etapeLabel } from '../../../../production/status/etape.tsx';
@@ -22,7 +23,7 @@ export type Sent =
 /** The server forgets an idempotency key after a day; an hour less leaves a margin. */
 const KEY_LIVES_MS = 23 * 3_600_000;
 
-/** Sends one action. The signed-in user must be its author: the caller checks that synchronously, right before this call. */
+/** Sends one action, unless another user than its author is signed in. */
 export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
   const known = refusalBefore(entry, now);
   if (known) return { kind: 'refused', refusal: known };
@@ -36,8 +37,14 @@ export async function sendEntry(entry: Entry, now = Date.now()): Promise<Sent> {
   }
 }
 
-async function deliver({ job, key, order }: Entry): Promise<Sent> {
-  const options = { idempotencyKey: key, application: APPLICATION };
+/** Returns what the page is told of an outcome. What the server answered with it is shown to nobody but the author of the action. */
+export function toldOf(sent: Sent, author: number): Sent {
+  const isOfAnother = readStoredSession()?.id !== author;
+  return isOfAnother && sent.kind === 'done' ? { ...sent, record: null, spool: null } : sent;
+}
+
+async function deliver({ user, job, key, order }: Entry): Promise<Sent> {
+  const options = { idempotencyKey: key, author: user.id, application: APPLICATION };
   const path = `${endpointOf(jobEntity)}/${job.id}`;
   if (order.kind === 'progress') {
     const body = { ...order.progress, ...(order.machine !== null && { machine: order.machine }) };
