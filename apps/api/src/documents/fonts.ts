@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 /** The fonts are files of the repository, so that a document looks the same on every machine. */
 const FOLDER = new URL('./fonts/', import.meta.url);
@@ -22,8 +23,13 @@ export const fontFamilies: Record<string, ReturnType<typeof family>> = {
 
 interface Opened {
   font: Font;
+  /** The widths of letters, in em. */
   advances: Map<string, number>;
+  /** The widths of shaped words, in em. */
+  words: LRUCache<string, number>;
 }
+
+const MOST_WORDS = 5000;
 const opened = new Map<string, Opened>();
 
 function open(familyName: string, bold: boolean): Opened {
@@ -33,15 +39,29 @@ function open(familyName: string, bold: boolean): Opened {
   if (known) return known;
   const font = create(readFileSync(file));
   if ('fonts' in font) throw new Error(`${file} holds more than one font`);
-  const fresh: Opened = { font, advances: new Map() };
+  const fresh: Opened = { font, advances: new Map(), words: new LRUCache({ max: MOST_WORDS }) };
   opened.set(file, fresh);
   return fresh;
 }
 
-/** Returns the width of a text in points, after its letters are shaped. */
+/** Returns the width of a text in points, after its letters are shaped. No letter is joined to one of another word. */
 export function widthOf(text: string, familyName: string, fontSize: number, bold: boolean): number {
-  const { font } = open(familyName, bold);
-  return (font.layout(text).advanceWidth * fontSize) / font.unitsPerEm;
+  const face = open(familyName, bold);
+  let width = 0;
+  for (const part of text.split(SPACE)) width += wordWidth(part, face);
+  return width * fontSize;
+}
+
+/** A space is a part of its own. */
+const SPACE = /( )/;
+
+/** Shaping a word takes a millisecond or more, and a line is measured after each of its words. */
+function wordWidth(word: string, { font, words }: Opened): number {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  const width = font.layout(word).advanceWidth / font.unitsPerEm;
+  words.set(word, width);
+  return width;
 }
 
 /** Returns the natural height of a line, as a multiple of the font size. */

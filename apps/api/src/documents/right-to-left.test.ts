@@ -1,5 +1,6 @@
 import { isolated } from '@editique/domain/text/right-to-left';
 import { expect, it } from 'vitest';
+import { ARABIC, widthOf } from './fonts.ts';
 import { drawnLines } from './right-to-left.ts';
 
 const drawn = (text: string) => drawnLines(text, { fontSize: 10, bold: false })[0]?.map((run) => run.text.trim());
@@ -26,6 +27,13 @@ it('breaks a word that is longer than its line, beside Arabic words as well', ()
   expect(words.length).toBeGreaterThan(4);
   expect(words.join('').match(/X/g)).toHaveLength(80);
   for (const word of words) expect(word.length).toBeLessThan(24);
+});
+
+it('measures Arabic words as they are drawn, also after a Latin one', () => {
+  const width = (text: string) => widthOf(text, ARABIC, 10, false);
+  const joined = width('طباعة كشوف');
+  expect(joined).toBeLessThan([...'طباعة كشوف'].reduce((sum, letter) => sum + width(letter), 0));
+  expect(width('Société طباعة كشوف')).toBeCloseTo(width('Société ') + joined, 6);
 });
 
 it('orders every line in the direction of its paragraph, whatever the line begins with', () => {
