@@ -73,6 +73,29 @@ test('jobs that wait for a stopped machine are in the list behind the figure, an
   await page.unrouteAll({ behavior: 'wait' });
 });
 
+test('the deposited plis lead to the dépôts that make them up', async ({ page, api }) => {
+  await page.goto(DASHBOARD);
+  const links = cardOf(page, 'Plis par jour').getByRole('link');
+  await expect(links).toHaveCount(2);
+  // Other tests make dépôts between reading the figure and its list.
+  for (const link of await links.all())
+    await expect
+      .poll(async () => {
+        const { search } = new URL((await link.getAttribute('href')) ?? '', 'http://x');
+        let plis = 0;
+        for (let number = 0, left = 1; left > 0; number++) {
+          const { objects, total } = await api.get(`/depot${search}&size=100&page=${number}`);
+          for (const { nombrePlis } of objects as { nombrePlis: number }[]) plis += nombrePlis;
+          left = Number(total) - (number + 1) * 100;
+        }
+        return plis - numberIn(await link.textContent());
+      })
+      .toBe(0);
+  await links.last().click();
+  await expect(page).toHaveURL(/depot\?dateMin=[\d-]+&dateMax=[\d-]+/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dépôts' })).toBeVisible();
+});
+
 test('the figures of a client to bill are its jobs', async ({ page, api }) => {
   await page.goto(DASHBOARD);
   const link = cardOf(page, 'À facturer').getByRole('listitem').first().getByRole('link');

@@ -1,6 +1,7 @@
 import { affranchissement } from '@editique/domain/entities/affranchissement';
 import { article } from '@editique/domain/entities/article';
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
+import { depot } from '@editique/domain/entities/depot';
 import { facture } from '@editique/domain/entities/facture';
 import { historique } from '@editique/domain/entities/historique';
 import { job } from '@editique/domain/entities/job';
@@ -28,6 +29,7 @@ export const listAddress = {
   toBill: `${pathOf(job)}?aFacturer=true`,
   overdue: `${pathOf(job)}?echu=true`,
   toBillOf: (client: number) => `${pathOf(job)}?aFacturer=true&client=${client}`,
+  deposits: (first: string, last: string) => `${pathOf(depot)}?dateMin=${first}&dateMax=${last}&sort=date,desc`,
   articles: (filters: string) => `${pathOf(article)}?${filters}`,
   postage: (filters: string) => `${pathOf(affranchissement)}?${filters}`,
   factures: (filters: string) => `${pathOf(facture)}?${filters}`,

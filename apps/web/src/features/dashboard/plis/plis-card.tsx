@@ -4,14 +4,22 @@ import { lazy, Suspense } from 'react';
 import { formatCount, formatDate, formatNumber } from '../../../lib/text/format.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { listAddress, useAllowedLinks } from '../lists.ts';
+import { MaybeLink } from '../maybe-link.tsx';
 import classes from './plis-card.module.css';
-import { barsHeight, SERIES } from './plis-series.ts';
+import { barsHeight, SERIES, type Series } from './plis-series.ts';
 
 // The charts weigh more than the rest of the page. They are fetched once the figures are drawn.
 const PlisBars = lazy(() => whenIdle().then(() => import('./plis-bars.tsx')));
 
 /** Shows the sheets printed and the plis inserted and deposited. Sheets and plis are different units, so each series has its own axis. */
 export function PlisCard({ days }: { days: DayOfPlis[] }) {
+  const links = useAllowedLinks();
+  // The progress behind the other two series has no list.
+  const listOf = ({ name }: Series, from = 0, to = -1): string | null => {
+    const [first, last] = [days.at(from), days.at(to)];
+    return name === 'deposes' && first && last ? links.list(listAddress.deposits(first.jour, last.jour)) : null;
+  };
   return (
     <Card title="Plis par jour" aside="30 jours" actions={<span className={classes.note}>hier, et total sur 30 jours</span>}>
       <figure className={classes.charts}>
@@ -24,13 +32,15 @@ export function PlisCard({ days }: { days: DayOfPlis[] }) {
                   <span className={classes.key} data-series={series.name} />
                   {series.label}
                 </span>
-                <span className={classes.yesterday}>{formatNumber(days.at(-2)?.[series.name])}</span>
-                <span className={classes.total}>
+                <MaybeLink to={listOf(series, -2, -2)} className={classes.yesterday}>
+                  {formatNumber(days.at(-2)?.[series.name])}
+                </MaybeLink>
+                <MaybeLink to={listOf(series)} className={classes.total}>
                   {formatCount(
                     days.reduce((sum, day) => sum + day[series.name], 0),
                     series.unit,
                   )}
-                </span>
+                </MaybeLink>
               </div>
               <div className={classes.bars} aria-hidden>
                 <Suspense fallback={<Skeleton height={barsHeight(isLast)} radius="sm" animate={false} />}>

@@ -5,6 +5,8 @@ export const SERIES = [
   { name: 'deposes', label: 'Déposés', unit: 'pli', color: 'var(--ed-green-solid)' },
 ] as const;
 
+export type Series = (typeof SERIES)[number];
+
 const BARS_HEIGHT = 58;
 /** The height of the days below the last chart. */
 export const DAYS_HEIGHT = 22;
