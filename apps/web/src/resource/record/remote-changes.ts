@@ -1,4 +1,7 @@
-/** Remembers which lists others have just changed: the rows that they add are held back until the user asks for them. */
+/**
+ * What a page that the user is reading must know of changes: which lists others have just changed, because the rows that they add are held
+ * back until the user asks for them, and which rows are deleted, because they leave at once.
+ */
 
 const RECENT = 10_000;
 const changedAt = new Map<string, number>();

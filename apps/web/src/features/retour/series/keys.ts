@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-const FUNCTION_KEY = /^F([1-9]|1[0-2])$/;
+/** A keyboard has twelve function keys: the first motifs have one each. */
+export const MOTIFS_WITH_KEY = 12;
+const FUNCTION_KEY = /^F(\d{1,2})$/;
 const ONE_DIGIT = /^[1-9]$/;
 const MOTIF_CODE = /^MOT\s*[:;]\s*(\d{1,10})$/i;
 
@@ -17,8 +19,8 @@ export function motifIn<M extends Motif>(code: string, motifs: readonly M[]): M 
 
 /** Returns the motif of a function key. Letters and digits cannot be shortcuts, because a scanner types them. */
 export function motifOfKey<M extends Motif>({ key }: Pick<KeyboardEvent, 'key'>, motifs: readonly M[]): M | undefined {
-  const place = FUNCTION_KEY.exec(key)?.[1];
-  return place === undefined ? undefined : motifs[Number(place) - 1];
+  const place = Number(FUNCTION_KEY.exec(key)?.[1]);
+  return place <= MOTIFS_WITH_KEY ? motifs[place - 1] : undefined;
 }
 
 export const isUndo = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>

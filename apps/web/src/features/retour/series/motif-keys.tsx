@@ -1,6 +1,7 @@
 import type { ScanMotif } from '@editique/domain/retour/scan';
 import { UnstyledButton } from '@mantine/core';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
+import { MOTIFS_WITH_KEY } from './keys.ts';
 import classes from './motif-keys.module.css';
 
 interface MotifKeysProps {
@@ -11,8 +12,6 @@ interface MotifKeysProps {
   onChoose: (motif: ScanMotif) => void;
 }
 
-const WITH_KEY = 12;
-
 /** Chooses why the mail came back. Each motif has a key, and applies to all later scans. */
 export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
   return (
@@ -21,7 +20,7 @@ export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
       <div className={classes.motifs}>
         {motifs.map((motif, index) => (
           <UnstyledButton key={motif.id} className={classes.motif} aria-pressed={motif.id === chosen} onClick={() => onChoose(motif)}>
-            {index < WITH_KEY && <kbd className={classes.key}>F{index + 1}</kbd>}
+            {index < MOTIFS_WITH_KEY && <kbd className={classes.key}>F{index + 1}</kbd>}
             <span className={classes.name}>{motif.libelleMotif}</span>
           </UnstyledButton>
         ))}
