@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cachedAggregateFigures } from './engine/list/memory-figures.ts';
-import { type AdminApp, startAdminApp } from './testing/admin.ts';
+import { madeBefore } from './testing/made-before.ts';
+import { suiteAdminApp } from './testing/suite-app.ts';
 import { eachDatabase } from './testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
 
 eachDatabase((kind) => {
-  let test: AdminApp;
-  let client: number;
-  beforeAll(async () => {
-    test = await startAdminApp(kind);
-    client = (await test.samples.shared('client')).id;
-  });
-  afterAll(() => test?.close());
+  const test = suiteAdminApp(kind);
+  const client = madeBefore(() => test.samples.shared('client'));
   afterEach(() => vi.useRealTimers());
 
   it.each(['/facture/a-facturer', '/facture/balance-agee', '/facture/a-relancer', '/client/:id/compte', '/retour/statistiques'])(
@@ -22,7 +18,7 @@ eachDatabase((kind) => {
       const readsOn = async (day: number): Promise<number> => {
         vi.useFakeTimers({ toFake: ['Date'], now: today + day * DAY_MS });
         const before = cachedAggregateFigures.miss;
-        const { status } = await test.call('GET', path.replace(':id', String(client)), { token: test.token });
+        const { status } = await test.call('GET', path.replace(':id', String(client.id)), { token: test.token });
         expect(status).toBe(200);
         return cachedAggregateFigures.miss - before;
       };
