@@ -1,4 +1,5 @@
 import { catalog } from '@editique/domain/catalog';
+import { historique } from '@editique/domain/entities/historique';
 import { endpointOf, pathOf } from '@editique/domain/entity/entity';
 import { type LiveEvent, liveEventSchema } from '@editique/domain/live/live-event';
 import { z } from 'zod';
@@ -28,13 +29,31 @@ export const parseChange = (payload: string): Change => changeSchema.parse(JSON.
 
 const listPaths = new Map(catalog.map((entity) => [entity.name, { path: pathOf(entity), resource: endpointOf(entity).slice(1) }]));
 
-/** Returns the page that a user needs to receive the change. Undefined for an entity without a list. */
-export const listPathOf = (change: Change): string | undefined => listPaths.get(change.resource)?.path;
+/** A message for those who may list its entity. */
+export interface Told {
+  path: string;
+  text: string;
+}
 
-export function messageOf(change: Change, resumeId: number): string {
-  const resource = listPaths.get(change.resource)?.resource ?? change.resource;
-  const event: LiveEvent = { resource, id: change.record, action: change.action };
-  return `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n`;
+/**
+ * Returns the messages of a change, none for an entity without a list.
+ * @param resumeId the id that they carry, so that a reader that has them resumes after it
+ */
+export const messagesOfChange = (change: Change, resumeId: number): Told[] =>
+  WITH_HISTORY.has(change.resource)
+    ? // The change's own message comes last: a reader cut off between the two resumes before both.
+      [...told(historyOf(change), Math.min(resumeId, change.from - 1)), ...told(change, resumeId)]
+    : told(change, resumeId);
+
+/** The entities whose changes add rows to the history of a job. The journal has no rows for these. */
+const WITH_HISTORY = new Set(catalog.filter(({ alsoChanges }) => alsoChanges.includes(historique.name)).map(({ name }) => name));
+const historyOf = (change: Change): Change => ({ ...change, resource: historique.name, record: null, action: 'creation' });
+
+function told(change: Change, resumeId: number): Told[] {
+  const list = listPaths.get(change.resource);
+  if (!list) return [];
+  const event: LiveEvent = { resource: list.resource, id: change.record, action: change.action };
+  return [{ path: list.path, text: `id: ${resumeId}\ndata: ${JSON.stringify(event)}\n\n` }];
 }
 
 /** More simultaneous changes are grouped by entity and action, without their records. */
@@ -91,12 +110,11 @@ export const everyList = (from: number, to: number): Change[] =>
  * Returns the messages of these changes. Each carries an id below all that follow, so that a reader can be cut off after any of them.
  * @param low up to where everything has been seen
  */
-export function messagesOf(changes: readonly Change[], low: number): { path: string; text: string }[] {
+export function messagesOf(changes: readonly Change[], low: number): Told[] {
   const inOrder = changes.toSorted((one, other) => one.from - other.from);
   return inOrder.flatMap((change, index) => {
-    const path = listPathOf(change);
     const next = inOrder[index + 1];
-    return path ? [{ path, text: messageOf(change, Math.min(low, next ? next.from - 1 : change.id)) }] : [];
+    return messagesOfChange(change, Math.min(low, next ? next.from - 1 : change.id));
   });
 }
 

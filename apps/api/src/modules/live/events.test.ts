@@ -93,6 +93,18 @@ eachDatabase((kind) => {
     expect(late.events.every(({ data }) => data.id === null)).toBe(true);
   });
 
+  it('tells of new rows of the history to who may list them', async () => {
+    const [reader, without] = [await read(admin), await read(await test.signIn('facturation'))];
+    await run(
+      test.app.services.engine.db,
+      `insert into journal (entite, enregistrement_id, action, changements) values ('job', 1, 'modification', '{}')`,
+    );
+    await reader.until(() => reader.has('job', 'modification', 1));
+    await without.until(() => without.has('job', 'modification', 1));
+    expect(reader.has('historique', 'creation', null)).toBe(true);
+    expect(without.has('historique', 'creation', null)).toBe(false);
+  });
+
   it('ends with the session', async () => {
     const token = await test.signIn('lecture');
     const reader = await read(token);

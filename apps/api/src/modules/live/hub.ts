@@ -7,12 +7,12 @@ import {
   changesAfter,
   everyList,
   freshChanges,
-  listPathOf,
-  messageOf,
   messagesOf,
+  messagesOfChange,
   newestId,
   parseChange,
   readHigh,
+  type Told,
 } from './change.ts';
 import { type Listener, StreamRegistry, type Subscriber } from './stream-registry.ts';
 import { Watermark } from './watermark.ts';
@@ -136,8 +136,7 @@ export class EventHub {
     await this.#streams.check();
     for (const id of ids) this.#mark.see(id);
     for (const listener of this.#streams) listener.waiting?.push(...changes);
-    for (const { path, text } of messagesOf(changes, this.#mark.low))
-      for (const { waiting, session, send } of this.#streams) if (!waiting && session.paths.has(path)) send(text);
+    this.#send(messagesOf(changes, this.#mark.low));
   }
 
   async #hear(change: Change): Promise<void> {
@@ -145,13 +144,14 @@ export class EventHub {
     await this.#streams.check();
     // No `await` from here on: a change counts as seen when it is delivered, so a stream that joins comes either before it or after it.
     this.#mark.see(change.id);
-    const path = listPathOf(change);
-    if (!path) return;
-    const text = messageOf(change, this.#mark.low);
-    for (const listener of this.#streams) {
-      if (listener.waiting) listener.waiting.push(change);
-      else if (listener.session.paths.has(path)) listener.send(text);
-    }
+    for (const listener of this.#streams) listener.waiting?.push(change);
+    this.#send(messagesOfChange(change, this.#mark.low));
+  }
+
+  /** Sends to every stream what its user may list. Streams that are being admitted get it later. */
+  #send(messages: readonly Told[]): void {
+    for (const { path, text } of messages)
+      for (const { waiting, session, send } of this.#streams) if (!waiting && session.paths.has(path)) send(text);
   }
 
   async #ring(user: number): Promise<void> {
