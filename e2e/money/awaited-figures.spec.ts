@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { mark } from '../support/clients.ts';
 import { dayIn, noonAgo } from '../support/dates.ts';
 import { hold } from '../support/hold.ts';
+import { moveTo } from '../support/move-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ account: 'facturation' });
@@ -47,6 +48,31 @@ test('the balance of a former day is marked, and its links stay of that day', as
   letGo();
   await expect(account).toHaveAttribute('href', new RegExp(`\\?au=${day}$`));
   await expect(busy(page)).toHaveCount(0);
+});
+
+test.describe('in a browser of another time zone', () => {
+  // One of the two always has another day than the server.
+  test.use({ timezoneId: new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' });
+
+  test('balance, account and a new règlement have the day of the server', async ({ page, api }) => {
+    const name = mark();
+    const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, delaiPaiement: 0 });
+    const facture = await api.create('facture', { numFacture: name, refFacture: 'BC', dateFacture: noonAgo(0), client: client.id });
+    await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
+    await api.post(`/facture/${facture.id}/valider`);
+    const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(dayIn(0)));
+    await page.goto(`${FACTURE}/balance-agee`);
+    await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
+    const row = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(`^${name}`) });
+    // Due today, so not overdue: neither in the balance nor in the list to which its figure leads.
+    await row.locator('[data-label="Non échu"]').getByRole('link').click();
+    await expect(page.getByRole('main').locator('tbody tr')).toContainText([name]);
+    await expect(page.getByTitle('Échue')).toHaveCount(0);
+    await moveTo(page, `/app/administration/client/compte/${client.id}`);
+    await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
+    await moveTo(page, `/app/administration/reglement/ajouter?client=${client.id}`);
+    await expect(page.locator('[name=date]')).toHaveValue(today);
+  });
 });
 
 test('the balance of a coming day leads to the account of that day, and to no list of today', async ({ page, api }) => {

@@ -73,3 +73,32 @@ test('the drafts of a choice that a colleague deleted are told as deleted', asyn
   await expect(dialog).toContainText('Aucun brouillon');
   await expect(dialog).toContainText(/2\sfactures choisies n'existent plus\s: quelqu'un d'autre les a supprimées/);
 });
+
+test('a facture that a colleague pays meanwhile stays in the règlement that was begun on it, which is refused', async ({ page, api }) => {
+  const client = await api.create('client', { nomClient: `${mark()} Banque`, codeClient: mark(), delaiFacturation: 30 });
+  const facture = await owed(api, client, 1200, 1);
+  const heard = hears(page);
+  await page.goto(`/app/administration/reglement/ajouter?client=${client.id}&facture=${facture.id}`);
+  const paid = page.getByRole('textbox', { name: `Montant réglé, ${facture.numFacture}` });
+  await expect(paid).toHaveValue('1\u202f200,00');
+  await page.locator('[name=mode]').click();
+  await page.getByRole('option', { name: 'virement' }).click();
+  await page.locator('[name=reference]').fill('VIR 1200');
+  await heard;
+  const reread = page.waitForResponse(/\/a-regler/);
+  await api.create('reglement', {
+    client: { id: client.id },
+    date: '2026-11-02',
+    montant: 1200,
+    mode: 2,
+    reference: 'CHQ 1200',
+    imputations: [{ facture: facture.id, montant: 1200 }],
+  });
+  await reread;
+  // The time in which the form would have followed.
+  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('row', { name: facture.numFacture })).toContainText(/il ne reste que 0,00\sDH/);
+  await expect(paid).toHaveValue('1\u202f200,00');
+  expect(await api.get(`/reglement?client=${client.id}`)).toMatchObject({ total: 1 });
+});

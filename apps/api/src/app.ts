@@ -1,3 +1,4 @@
+import { Zone } from '@editique/domain/time/zone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Backups } from './backup/backups.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ import { relays, requestIds, sendRequestIds } from './http/log/request-id.ts';
 import { RequestLog } from './http/log/request-log.ts';
 import { registerProbes } from './http/probes.ts';
 import { installSecurity } from './http/security-headers.ts';
+import { sendServerDay } from './http/server-day.ts';
 import { installValidation } from './http/validation.ts';
 import { serveWeb } from './http/web.ts';
 import { createMailer } from './mail/mail.ts';
@@ -104,6 +106,7 @@ export async function createApp(config: Config, database: Database, { onWrongAns
   watch.metrics.gauge('editique_healthy', 'Whether /api/health answers that the process needs no restart', () => Number(isHealthy()));
   noteArrivals(server);
   sendRequestIds(server);
+  sendServerDay(server, new Zone(config.TIME_ZONE));
   // A connection that was busy when the server began to close may send one more request.
   server.addHook('onRequest', async (_request, reply) => (isClosing ? sendError(reply, unavailable()) : undefined));
   watch.requests.install(server);

@@ -1,5 +1,6 @@
 import { failure } from '@editique/domain/messages';
 import { isObject } from './is-object.ts';
+import { noteServerDay } from './server-day.ts';
 import { bearerOf, readStoredSession } from './session/session-storage.ts';
 import { frenchSpaces } from './text/french-spaces.ts';
 
@@ -121,6 +122,7 @@ async function send(method: Method, path: string, options: ApiOptions, timeout: 
     () => fetch(addressOf(path, options.query), { method, headers: headersOf(options, token), body: encode(options.body), signal }),
     options.signal,
   );
+  noteServerDay(response.headers);
   if (response.ok) return response;
   throw refusal(path, token, response.status, await readBody(response).catch(() => null), response.headers.get(REQUEST_ID));
 }

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { z } from 'zod';
+import { longList } from '../entity/long-list.ts';
 import { referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { quantityText } from '../text/count.ts';
@@ -12,11 +13,11 @@ const MAX_LINES = 20_000;
 /** The body of `POST /facture/{id}/avoir`. Without lines, the avoir takes back all that is left. */
 export const avoirInput = z.object(
   {
-    lignes: z
-      .array(z.object({ ligne: referenceSchema, quantite: quantitySchema }, validation.selection), validation.selection)
-      .min(1, validation.selection)
-      .max(MAX_LINES, validation.selection)
-      .optional(),
+    lignes: longList(
+      z.object({ ligne: referenceSchema, quantite: quantitySchema }, validation.selection),
+      { min: 1, max: MAX_LINES },
+      validation.selection,
+    ).optional(),
   },
   validation.selection,
 );

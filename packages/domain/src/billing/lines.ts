@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { prestation } from '../entities/prestation.ts';
 import { reference, text, unitPrice } from '../entity/field.ts';
+import { longList } from '../entity/long-list.ts';
 import { fieldSchema, idSchema, numberSchema, versionSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 
@@ -23,7 +24,7 @@ export type Line = z.infer<typeof lineSchema>;
 
 /** Something to check on a draft before it is validated. */
 const warningSchema = z.strictObject({
-  type: z.enum(['sans-prix', 'sans-quantite', 'sans-affranchissement']),
+  type: z.enum(['sans-prix', 'sans-ligne', 'sans-quantite', 'sans-affranchissement']),
   message: z.string(),
   job: z.strictObject({ id: z.int(), nomjob: z.string() }),
   prestation: z.strictObject({ id: z.int(), libelle: z.string() }).nullable(),
@@ -78,7 +79,7 @@ export type LineInput = z.infer<typeof lineInput>;
 
 /** The body of `PUT /facture/{id}/lignes`. The optional version is that of the facture. */
 export const linesInput = z.object(
-  { lignes: z.array(lineInput, validation.selection).max(MAX_LINES, validation.selection), version: versionSchema },
+  { lignes: longList(lineInput, { max: MAX_LINES }, validation.selection), version: versionSchema },
   validation.selection,
 );
 export type LinesInput = z.infer<typeof linesInput>;

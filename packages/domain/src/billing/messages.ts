@@ -33,6 +33,8 @@ export const billingMessage = {
   lineTooLarge: (rank: number) => `la ligne ${rank} dépasse le plus grand montant possible`,
   jobTooLarge: (label: string, job: string) => `« ${label} » du job ${job} dépasse le plus grand montant possible`,
   noPrice: (prestation: string, job: string) => `« ${prestation} » n'a pas de prix pour le job ${job}, cette prestation n'est pas facturée`,
+  noLine: (prestation: string, job: string) =>
+    `« ${prestation} » a un prix pour le job ${job}, mais aucune ligne : recalculez les lignes ou ajoutez-la`,
   noQuantity: (prestation: string, job: string) => `le job ${job} n'a rien à compter pour « ${prestation} »`,
   noPostage: (job: string) => `le job ${job} n'a pas d'affranchissement`,
   namesJob: (numbers: readonly string[]) => `Ce job figure sur ${numbers.join(', ')}, il ne se supprime pas`,

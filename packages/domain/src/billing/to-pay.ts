@@ -12,6 +12,8 @@ export const toPaySchema = z.strictObject({
   reste: z.number(),
   /** The amount that the given règlement already pays. */
   regle: z.number(),
+  /** The TVA that the client may still withhold: without that of validated avoirs, and without what other règlements withhold. */
+  resteTva: z.number(),
 });
 export type ToPay = z.infer<typeof toPaySchema>;
 

@@ -19,6 +19,7 @@ export async function readWarnings(id: number): Promise<Warnings> {
 
 const WORDS: Record<string, [string, string]> = {
   'sans-prix': ['prestation sans prix', 'prestations sans prix'],
+  'sans-ligne': ['prestation sans ligne', 'prestations sans ligne'],
   'sans-quantite': ['prestation sans quantité', 'prestations sans quantité'],
   'sans-affranchissement': ['job sans affranchissement', 'jobs sans affranchissement'],
 };

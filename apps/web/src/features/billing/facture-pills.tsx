@@ -9,6 +9,7 @@ import {
   IconFileMinus,
   IconLock,
 } from '../../icons/icons.ts';
+import { serverDay } from '../../lib/server-day.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { type Family, Pill } from '../../ui/pill.tsx';
 import classes from './facture.module.css';
@@ -41,11 +42,11 @@ export function FacturePills({ facture }: { facture: Facture }) {
   );
 }
 
-export const OverduePill = ({ facture }: { facture: Facture }) => (isOverdue(facture, today()) ? <Overdue /> : null);
+export const OverduePill = ({ facture }: { facture: Facture }) => (isOverdue(facture, serverDay()) ? <Overdue /> : null);
 
 /** Shows the due date, in red once it has passed. */
 export const DueDate = ({ facture }: { facture: Facture }) =>
-  isOverdue(facture, today()) ? (
+  isOverdue(facture, serverDay()) ? (
     <span className={classes.overdue} title="Échue">
       <IconCalendarDue size={15} stroke={1.7} aria-label="Échue" />
       {formatDate(facture.dateEcheance)}
@@ -53,6 +54,3 @@ export const DueDate = ({ facture }: { facture: Facture }) =>
   ) : (
     formatDate(facture.dateEcheance)
   );
-
-/** Returns today by the user's clock, as `YYYY-MM-DD`. Swedish dates have that format. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(Date.now());

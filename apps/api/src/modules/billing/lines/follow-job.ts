@@ -11,6 +11,7 @@ import { invalid, refused } from '../../../http/errors.ts';
 import type { Actor } from '../../../security/session.ts';
 import { lockDraft, lockDraftLines, writeTotals } from '../draft.ts';
 import { remakeJobLines, removeJobLines } from './job-lines.ts';
+import { nameOnlyJob } from './only-job.ts';
 
 type Job = RecordOf<typeof job>;
 
@@ -30,6 +31,7 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
       await removeJobLines(trx, before.facture.id, [before.id]);
       await writeTotals(trx, before.facture.id, actor);
     }
+    if (after.facture && before.facture?.id !== after.facture.id) await nameOnlyJob(trx, after.facture.id, [after.id]);
     if (after.facture && isBilledOtherwise(before, after)) await follow(trx, zone, after.id, after.facture.id, actor);
     else if (before.dateHeureEnvoi !== after.dateHeureEnvoi) await followDay(trx, zone, after, actor);
   },

@@ -5,6 +5,7 @@ import type { Trx } from '../../../db/database.ts';
 import { codeOf, run } from '../../../db/database.ts';
 import { refused } from '../../../http/errors.ts';
 import { automaticLines, isBilled } from './automatic-lines.ts';
+import { nameOnlyJob, ONLY_JOB } from './only-job.ts';
 import { clearRemovedLines } from './removed-lines.ts';
 
 type BilledLine = Awaited<ReturnType<typeof billedLines>>[number];
@@ -22,9 +23,11 @@ export async function remakeLines(trx: Trx, zone: Zone, factureId: number): Prom
   );
 }
 
-/** Appends the lines of these jobs to the locked draft. */
+/** Appends the lines of these jobs, which have joined the locked draft. */
 export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs: readonly number[]): Promise<void> {
-  if (jobs.length > 0) await insertMissing(trx, factureId, await billedLines(trx, zone, jobs), null);
+  if (jobs.length === 0) return;
+  await nameOnlyJob(trx, factureId, jobs);
+  await insertMissing(trx, factureId, await billedLines(trx, zone, jobs), null);
 }
 
 /**
@@ -85,6 +88,7 @@ async function insertMissing(trx: Trx, factureId: number, lines: readonly Billed
      select $1::int, coalesce($8::int, e.rang + n.rang), n.job, n.prestation, n.libelle, n.quantite, n.prix, n.taux, true
      from ${ROWS} cross join (select coalesce(max(rang), 0) as rang from facture_ligne where facture_id = $1::int) e
      where not exists (select 1 from facture_ligne l where l.facture_id = $1::int and l.job_id = n.job and l.prestation_id is not distinct from n.prestation)
+       and not exists (select 1 from facture_ligne l where l.facture_id = $1::int and l.job_id is null and l.prestation_id = n.prestation and n.job = ${ONLY_JOB})
        and not exists (select 1 from facture_ligne_retiree r where r.facture_id = $1::int and r.job_id = n.job and r.prestation_id is not distinct from n.prestation)
      order by n.rang returning 1`,
     [factureId, ...columnsOf(lines), rank],

@@ -17,7 +17,7 @@ export async function offeredPrestations(
   db: Db,
   { client, day, q, quantity }: { client: number; day: string; q: string; quantity: number },
 ): Promise<OfferedPrestation[]> {
-  const all = await run<{ id: number; libelle: string }>(db, `select id, libelle from prestation order by libelle, id`);
+  const all = await run<{ id: number; libelle: string }>(db, `select id, libelle from prestation order by fold(libelle) collate "C", id`);
   const words = wordsOf(fold(q));
   const ids = all.filter(({ libelle }) => words.every((word) => fold(libelle).includes(word))).map(({ id }) => id);
   const rows = await run<Read>(

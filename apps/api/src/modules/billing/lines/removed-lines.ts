@@ -1,8 +1,8 @@
-import type { Trx } from '../../../db/database.ts';
+import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 
 /** The item that an automatic line bills: a prestation of a job, or its postage when there is no prestation. */
-interface BilledItem {
+export interface BilledItem {
   job: number;
   prestation: number | null;
 }
@@ -26,6 +26,12 @@ export async function recordRemovedLines(trx: Trx, factureId: number, items: rea
     [factureId, items.map(({ job }) => job), items.map(({ prestation }) => prestation)],
   );
 }
+
+/** Reads the items whose line a user removed. */
+export const removedItems = (db: Db | Trx, factureId: number): Promise<BilledItem[]> =>
+  run<BilledItem>(db, `select job_id as job, prestation_id as prestation from facture_ligne_retiree where facture_id = $1::int`, [
+    factureId,
+  ]);
 
 /** Deletes the record of removed items, for all jobs or for those that leave the draft. */
 export async function clearRemovedLines(trx: Trx, factureId: number, jobs?: readonly number[]): Promise<void> {

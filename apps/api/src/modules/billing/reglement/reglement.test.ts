@@ -148,6 +148,32 @@ eachDatabase((kind) => {
       expect((await production.call('GET', `/reglement/${gone}`)).status, gone).toBe(404);
   });
 
+  it('offers the TVA that no avoir took back and no other règlement withholds', async () => {
+    const { client } = await production.createClient();
+    const id = await priced.draft([], { client });
+    await production.must('PUT', `/facture/${id}/lignes`, {
+      lignes: [{ libelle: 'Forfait', quantite: 2, prixUnitaire: 500, tauxTva: 20 }],
+    });
+    await production.must('POST', `/facture/${id}/valider`);
+    const [line] = (await priced.lines(id)).lignes;
+    const left = async (path = 'a-regler') => {
+      const { objects } = await production.must('GET', `/reglement/${path}?client=${client}`);
+      return (objects as Row[]).map(({ totalTva, resteTva }) => [totalTva, resteTva]);
+    };
+    expect(await left()).toEqual([[200, 200]]);
+    const avoir = (await production.must('POST', `/facture/${id}/avoir`, { lignes: [{ ligne: line?.id, quantite: 1 }] })).id;
+    expect(await left()).toEqual([[200, 200]]);
+    await production.must('POST', `/facture/${avoir}/valider`);
+    expect(await left()).toEqual([[200, 100]]);
+    const withheld = await pay(60, [{ facture: id, montant: 60 }], { client, mode: 5 });
+    await pay(30, [{ facture: id, montant: 30 }], { client });
+    expect(await left()).toEqual([[200, 40]]);
+    // The règlement that is edited may withhold its own part again.
+    expect(await left(`${withheld.body.id}/a-regler`)).toEqual([[200, 100]]);
+    await pay(70, [{ facture: id, montant: 70 }], { client, mode: 5 });
+    expect(await left()).toEqual([[200, 0]]);
+  });
+
   it('never pays a facture twice, however many pay at once', async () => {
     const [one, two] = [await owed(100), await owed(100)];
     const answers = await Promise.all(

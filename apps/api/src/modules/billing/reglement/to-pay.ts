@@ -1,5 +1,6 @@
 import type { ToPay, ToPayPage } from '@editique/domain/billing/to-pay';
 import { client } from '@editique/domain/entities/client';
+import { MODE_REGLEMENT } from '@editique/domain/entities/reglement';
 import { wordsOf } from '@editique/domain/entity/search-text';
 import type { Zone } from '@editique/domain/time/zone';
 import type { Db } from '../../../db/database.ts';
@@ -18,7 +19,7 @@ export interface ToPayAsked {
   size: number;
 }
 
-type Amount = 'totalTva' | 'totalTtc' | 'reste' | 'regle';
+type Amount = 'totalTva' | 'totalTtc' | 'reste' | 'regle' | 'resteTva';
 type Read = Omit<ToPay, Amount | 'dateFacture'> & Record<Amount, string> & { moment: Date };
 
 const MATCHING = `select f.id, f.num_facture, f.date_facture, f.date_echeance, f.total_tva, f.total_ttc, f.reste, coalesce(i.montant, 0) as regle
@@ -29,6 +30,12 @@ const MATCHING = `select f.id, f.num_facture, f.date_facture, f.date_echeance, f
     and f.client_id = $1::int and ($4::int is null or f.id = $4::int)
     and not exists (select 1 from unnest($3::text[]) w where position(fold(w) in fold(f.num_facture || ' ' || f.ref_facture)) = 0)`;
 
+/** SQL: the TVA of a facture that no validated avoir took back and no other règlement withholds. */
+const TVA_LEFT = `greatest(0, p."totalTva"
+  + coalesce((select sum(a.total_tva) from facture a where a.facture_origine_id = p.id and a.validee_le is not null), 0)
+  - coalesce((select sum(o.montant) from imputation o join reglement r on r.id = o.reglement_id
+      where o.facture_id = p.id and r.mode = ${MODE_REGLEMENT.tva} and r.id is distinct from $2::int), 0))`;
+
 /** Reads the factures that a règlement of the client may pay, oldest due date first. */
 export async function toPay(db: Db, zone: Zone, asked: ToPayAsked): Promise<ToPayPage> {
   const { page, size } = asked;
@@ -38,7 +45,7 @@ export async function toPay(db: Db, zone: Zone, asked: ToPayAsked): Promise<ToPa
   const rows = await run<(Read | { [Name in keyof Read]: null }) & { count: number; left: string }>(
     db,
     `with m as (${MATCHING})
-     select t.count, t.left, p.* from (select count(*)::int as count, coalesce(sum(m.reste), 0) as left from m) t
+     select t.count, t.left, p.*, ${TVA_LEFT} as "resteTva" from (select count(*)::int as count, coalesce(sum(m.reste), 0) as left from m) t
        left join (select m.id, m.num_facture as "numFacture", m.date_facture as moment, m.date_echeance::text as "dateEcheance",
            m.total_tva as "totalTva", m.total_ttc as "totalTtc", m.reste, m.regle, row_number() over (order by m.date_echeance, m.id) as rang
          from m order by m.date_echeance, m.id limit $5::int offset $6::bigint) p on true
@@ -53,7 +60,7 @@ export async function toPay(db: Db, zone: Zone, asked: ToPayAsked): Promise<ToPa
   };
 }
 
-const toItem = ({ id, numFacture, moment, dateEcheance, totalTva, totalTtc, reste, regle }: Read, zone: Zone): ToPay => ({
+const toItem = ({ id, numFacture, moment, dateEcheance, totalTva, totalTtc, reste, regle, resteTva }: Read, zone: Zone): ToPay => ({
   id,
   numFacture,
   dateFacture: zone.today(moment.getTime()),
@@ -62,4 +69,5 @@ const toItem = ({ id, numFacture, moment, dateEcheance, totalTva, totalTtc, rest
   totalTtc: Number(totalTtc),
   reste: Number(reste),
   regle: Number(regle),
+  resteTva: Number(resteTva),
 });

@@ -2,12 +2,13 @@ import { MAX_MOVEMENTS } from '@editique/domain/billing/account-limit';
 import { client as clientEntity } from '@editique/domain/entities/client';
 import { reglement } from '@editique/domain/entities/reglement';
 import { isDay } from '@editique/domain/entity/moment';
+import { firstOfMonth } from '@editique/domain/time/days';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { IconPlus } from '../../../icons/icons.ts';
 import { isRefused } from '../../../lib/is-refused.ts';
-import { dayOf, lastYear, monthBefore } from '../../../lib/text/periods.ts';
+import { serverDay } from '../../../lib/server-day.ts';
 import { ClientRateCard } from '../../../production/retour/client-rate-card.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readRecordId } from '../../../resource/record/use-record.ts';
@@ -30,11 +31,10 @@ import { type AskedDays, accountAddress, daysOf, useAccount } from './use-accoun
 
 const dayIn = (text: string | null): string | null => (isDay(text) ? text : null);
 
-const today = () => dayOf(new Date());
 const PRESETS = [
-  { label: 'Tout', period: () => ({ du: null, au: today() }) },
-  { label: 'Ce mois', period: () => ({ du: monthBefore(0).du, au: today() }) },
-  { label: '12 mois', period: () => ({ du: lastYear().du, au: today() }) },
+  { label: 'Tout', period: () => ({ du: null, au: serverDay() }) },
+  { label: 'Ce mois', period: () => ({ du: firstOfMonth(serverDay()), au: serverDay() }) },
+  { label: '12 mois', period: () => ({ du: firstOfMonth(serverDay(), -11), au: serverDay() }) },
 ] as const;
 
 /** How many movements are read and shown at once, the newest first, because an account may be long. */
@@ -94,11 +94,11 @@ export function AccountScreen() {
             </div>
             <div>
               <PeriodFilter
-                period={{ du: asked.du, au: asked.au ?? today() }}
+                period={{ du: asked.du, au: asked.au ?? serverDay() }}
                 presets={PRESETS}
                 onChange={({ du, au }) => {
                   setLast(STEP);
-                  change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === today() ? null : au }) });
+                  change({ ...(du !== undefined && { du }), ...(au !== undefined && { au: au === serverDay() ? null : au }) });
                 }}
               />
               <div {...former(isAwaited)}>

@@ -94,7 +94,9 @@ function Row({ entry }: { entry: AccountEntry }) {
       </td>
       <th scope="row" className={classes.piece}>
         <span>
-          {href ? <Link to={href}>{label}</Link> : label}
+          <span data-long title={label}>
+            {href ? <Link to={href}>{label}</Link> : label}
+          </span>
           {mode && <small>{mode}</small>}
           {entry.dateEcheance && (
             <small className={classes.dueBelow}>

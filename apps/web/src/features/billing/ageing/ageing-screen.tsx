@@ -5,8 +5,8 @@ import { endpointOf } from '@editique/domain/entity/entity';
 import { isDay } from '@editique/domain/entity/moment';
 import { api } from '../../../lib/api.ts';
 import { useAnswer } from '../../../lib/kept-answer.ts';
+import { serverDay } from '../../../lib/server-day.ts';
 import { formatDate } from '../../../lib/text/format.ts';
-import { dayOf } from '../../../lib/text/periods.ts';
 import { resourceKey } from '../../../resource/record/cache-keys.ts';
 import { DayFilter } from '../../../resource/typing/period-filter.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -38,7 +38,7 @@ export function AgeingScreen() {
     meta: { silent: true },
   });
   const { data, question: shown, isFormer } = query;
-  const today = dayOf(new Date());
+  const today = serverDay();
   return (
     <>
       <TitleBlock
@@ -46,7 +46,12 @@ export function AgeingScreen() {
         total={isFormer ? undefined : data?.length}
         actions={<SheetButtons path={`${ADDRESS}/export`} query={date ? { date } : {}} isDisabled={!data?.length} />}
       />
-      <DayFilter name="date" label="Au" value={date ?? today} onChange={(day) => change({ date: day === today ? null : day })} />
+      <DayFilter
+        name="date"
+        label="Au"
+        value={date ?? (data ? today : null)}
+        onChange={(day) => change({ date: day === today ? null : day })}
+      />
       <NotRefreshed query={query} />
       <LoadedCards query={query} help="La balance n'a pas pu être lue.">
         {(rows) => (

@@ -2,12 +2,13 @@ import { AGE_LABELS, AGES, type Age, type Ageing, type Ages } from '@editique/do
 import { TYPE_FACTURE } from '@editique/domain/billing/statut';
 import { facture } from '@editique/domain/entities/facture';
 import { pathOf } from '@editique/domain/entity/entity';
+import { addDays } from '@editique/domain/time/days';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconArrowDown } from '../../../icons/icons.ts';
+import { serverDay } from '../../../lib/server-day.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { MISSING } from '../../../lib/text/format.ts';
-import { dayOf } from '../../../lib/text/periods.ts';
 import { Amount } from '../../../ui/card/amount.tsx';
 import { AmountTable } from '../../../ui/card/amount-table.tsx';
 import { AccountLink } from '../account/account-link.tsx';
@@ -109,9 +110,9 @@ function listHref(client: number, name: Figure): string | null {
 }
 
 /** Returns the filters for the due dates that are this late today. */
-function boundsOf(age: Age, now = new Date()): [string, string][] {
+function boundsOf(age: Age): [string, string][] {
   const index = AGES.indexOf(age);
-  const before = (days: number): string => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  const before = (days: number): string => addDays(serverDay(), -days);
   const statuts = OPEN_STATUTS.map((statut): [string, string] => ['statut', statut]);
   if (index === 0) return [...statuts, ['dateEcheanceMin', before(0)]];
   const late: [string, string][] = [

@@ -1,6 +1,6 @@
 import { validation } from '@editique/domain/messages';
 import { expect, it } from 'vitest';
-import { blankLine, type DraftLine, draftTotals, errorsOf, inputOf, isRight, isSame, pricedOf } from './draft-line.ts';
+import { blankLine, type DraftLine, draftOf, draftTotals, errorsOf, inputOf, isRight, isSame, pricedOf, withJob } from './draft-line.ts';
 
 const line = (given: Partial<DraftLine> = {}): DraftLine => ({
   ...blankLine(),
@@ -32,4 +32,25 @@ it('sends ids of what it names, and knows when nothing changed', () => {
   const [one, other] = [line({ id: 4, job: { id: 9, nomjob: 'J' } }), line({ id: 4, job: { id: 9, nomjob: 'J' } })];
   expect(inputOf([one])).toMatchObject([{ id: 4, job: 9, prestation: null, libelle: 'Pliage', quantite: 3 }]);
   expect([isSame([one], [other]), isSame([one], [{ ...other, quantite: 4 }])]).toEqual([true, false]);
+});
+
+it('takes the only job of the draft together with a prestation, and none with a free text', () => {
+  const billed = (id: number) => ({
+    job: { id, nomjob: `J${id}` },
+    nombrePages: 1,
+    nombrePlis: 1,
+    dateHeureDepot: null,
+    affranchissement: 0,
+  });
+  const [one, other] = [billed(9), billed(10)];
+  const prestation = { id: 7, libelle: 'Pliage' };
+  expect(withJob(line(), { prestation }, [one])).toEqual({ prestation, job: one.job });
+  expect(withJob(line(), { libelle: 'Remise' }, [one])).toEqual({ libelle: 'Remise' });
+  expect(withJob(line({ prestation, job: one.job }), { prestation: null }, [one])).toEqual({ prestation: null, job: null });
+  // Among several the user chooses, and the choice stays.
+  expect(withJob(line(), { prestation }, [one, other])).toEqual({ prestation, job: null });
+  expect(withJob(line({ job: other.job }), { prestation }, [one, other])).toEqual({ prestation, job: other.job });
+  // A line stored with a job keeps it, such as the postage.
+  const stored = draftOf({ id: 4, job: one.job, prestation: null, libelle: 'P', quantite: 1, prixUnitaire: 1, tauxTva: 0, ht: 1 });
+  expect(withJob(stored, { libelle: '', prestation: null }, [one])).toEqual({ libelle: '', prestation: null });
 });

@@ -1,3 +1,4 @@
+import type { BilledJobs } from '@editique/domain/billing/billed-jobs';
 import { type Line, type LineInput, lineInput } from '@editique/domain/billing/lines';
 import { type Priced, type Totals, totalsOf } from '@editique/domain/billing/totals';
 import { fieldErrors } from '@editique/domain/entity/schema';
@@ -11,6 +12,8 @@ export interface DraftLine {
   key: string;
   id: number | null;
   job: Line['job'];
+  /** Whether the user says whose line it is: a line that was stored with a job keeps that job. */
+  mayChooseJob: boolean;
   prestation: Line['prestation'];
   libelle: string;
   quantite: TypedNumber;
@@ -18,14 +21,18 @@ export interface DraftLine {
   tauxTva: TypedNumber;
 }
 
+/** The jobs of the draft whose lines are edited. */
+export type DraftJobs = BilledJobs['lignes'];
+
 export type LineErrors = Readonly<Record<string, string>>;
 
-export const draftOf = ({ ht: _ht, ...line }: Line): DraftLine => ({ ...line, key: `ligne-${line.id}` });
+export const draftOf = ({ ht: _ht, ...line }: Line): DraftLine => ({ ...line, key: `ligne-${line.id}`, mayChooseJob: line.job === null });
 
 export const blankLine = (): DraftLine => ({
   key: newKey(),
   id: null,
   job: null,
+  mayChooseJob: true,
   prestation: null,
   libelle: '',
   quantite: 1,
@@ -34,7 +41,22 @@ export const blankLine = (): DraftLine => ({
   tauxTva: null,
 });
 
-const bodyOf = ({ key: _key, job, prestation, ...line }: DraftLine) => ({ ...line, job: job?.id, prestation: prestation?.id });
+/**
+ * Returns what was typed in the label, with the job that follows from it. The only job of a draft comes with a prestation, so that the job is
+ * not billed for that prestation a second time. It goes with it too: without a prestation the line would count as the job's postage.
+ */
+export function withJob({ job, mayChooseJob }: DraftLine, typed: Partial<DraftLine>, jobs: DraftJobs): Partial<DraftLine> {
+  if (!mayChooseJob || typed.prestation === undefined) return typed;
+  if (typed.prestation === null) return { ...typed, job: null };
+  const [first] = jobs;
+  return { ...typed, job: jobs.length === 1 && first ? first.job : job };
+}
+
+const bodyOf = ({ key: _key, mayChooseJob: _mayChooseJob, job, prestation, ...line }: DraftLine) => ({
+  ...line,
+  job: job?.id,
+  prestation: prestation?.id,
+});
 
 /** Returns the lines as they are sent. Throws for an invalid line, so validate the lines first. */
 export const inputOf = (lines: readonly DraftLine[]): LineInput[] => lines.map((line) => lineInput.parse(bodyOf(line)));

@@ -8,7 +8,7 @@ import { Pager } from '../../../resource/list/rows/pager/pager.tsx';
 import { CardTable } from '../../../ui/card/card-table.tsx';
 import type { Facture } from '../facture.ts';
 import { useClosedDraft } from './closed-draft.ts';
-import { blankLine, type DraftLine, draftTotals } from './draft-line.ts';
+import { blankLine, type DraftJobs, type DraftLine, draftTotals } from './draft-line.ts';
 import { DropModal } from './drop-modal.tsx';
 import classes from './line-editor.module.css';
 import { LineFoot } from './line-foot.tsx';
@@ -22,6 +22,7 @@ import type { LinesVersion } from './use-lines.ts';
 interface LineEditorProps {
   /** The current facture: a colleague may validate or delete it while its lines are edited. */
   facture: Facture;
+  jobs: DraftJobs;
   start: LinesVersion;
   /** Called after the lines were saved or dropped. */
   onDone: () => void;
@@ -30,7 +31,7 @@ interface LineEditorProps {
 }
 
 /** Edits the lines of a draft in a table. Enter moves to the next field, and from the last field to a new line. */
-export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps) {
+export function LineEditor({ facture, jobs, start, onDone, onReload }: LineEditorProps) {
   const { ref, width } = useElementSize();
   const [isDropping, setDropping] = useState(false);
   const closed = useClosedDraft(facture);
@@ -89,6 +90,7 @@ export function LineEditor({ facture, start, onDone, onReload }: LineEditorProps
             <LineRow
               key={line.key}
               factureId={facture.id}
+              jobs={jobs}
               line={line}
               rank={pages.first + index + 1}
               isChecked={editor.isChecked}

@@ -4,13 +4,15 @@ import { type MouseEvent, memo } from 'react';
 import { IconX } from '../../../icons/icons.ts';
 import { formatMoney, MISSING } from '../../../lib/text/format.ts';
 import { NumberInput } from '../../../resource/typing/number-input.tsx';
-import { type DraftLine, errorsOf, pricedOf } from './draft-line.ts';
+import { type DraftJobs, type DraftLine, errorsOf, pricedOf, withJob } from './draft-line.ts';
 import { LabelCell } from './label-cell.tsx';
 import classes from './line-editor.module.css';
+import { LineJob } from './line-job.tsx';
 import { isBlank } from './use-line-editor.ts';
 
 interface LineRowProps {
   factureId: number;
+  jobs: DraftJobs;
   line: DraftLine;
   /** Counted from 1. */
   rank: number;
@@ -24,7 +26,7 @@ interface LineRowProps {
 /**
  * Shows a line of the editor. Memoised, so that a change of another line does not render it again: a facture may have hundreds of lines.
  */
-export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked, onChange, onRemove }: LineRowProps) {
+export const LineRow = memo(function LineRow({ factureId, jobs, line, rank, isChecked, onChange, onRemove }: LineRowProps) {
   const errors = isChecked && !isBlank(line) ? errorsOf(line) : {};
   const priced = pricedOf(line);
   const named = (what: string) => `${what}, ligne ${rank}`;
@@ -48,9 +50,9 @@ export const LineRow = memo(function LineRow({ factureId, line, rank, isChecked,
           line={line}
           label={named('Libellé')}
           error={errors.libelle}
-          onChange={(values) => onChange(line.key, values)}
+          onChange={(values) => onChange(line.key, withJob(line, values, jobs))}
         />
-        {line.job && <span className={classes.job}>{line.job.nomjob}</span>}
+        <LineJob line={line} jobs={jobs} label={named('Job')} onChange={(job) => onChange(line.key, { job })} />
       </td>
       <td data-label="Quantité">{number('quantite', 'Quantité')}</td>
       <td data-label="Prix unitaire (DH)">{number('prixUnitaire', 'Prix unitaire')}</td>

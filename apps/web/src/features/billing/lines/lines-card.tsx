@@ -11,6 +11,7 @@ import { useBilledJobs } from '../billing.ts';
 import classes from '../facture.module.css';
 import type { Facture } from '../facture.ts';
 import { hasOwnLines } from '../facture-rules.ts';
+import type { DraftJobs } from './draft-line.ts';
 import { LineEditor } from './line-editor.tsx';
 import { LineTable } from './line-table.tsx';
 import { LineTotals } from './line-totals.tsx';
@@ -61,7 +62,7 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
       {error && !data && <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />}
       {!(error || data) && <Spinner />}
       {/* Stays if somebody validates or deletes the draft meanwhile, so that the edits do not vanish unseen. */}
-      {isEditing && <Editing facture={facture} onDone={() => onEdit(false)} />}
+      {isEditing && <Editing facture={facture} jobs={jobs?.lignes ?? NO_JOBS} onDone={() => onEdit(false)} />}
       {data && !isEditing && (
         <>
           {isEmpty && <CardNote>Aucune ligne sur cette facture</CardNote>}
@@ -77,10 +78,12 @@ export function LinesCard({ facture, isEditing, onEdit }: LinesCardProps) {
   );
 }
 
+const NO_JOBS: DraftJobs = [];
+
 /** Waits for a fresh read of the lines, because the server compares their version on save. */
-function Editing({ facture, onDone }: { facture: Facture; onDone: () => void }) {
+function Editing({ facture, jobs, onDone }: { facture: Facture; jobs: DraftJobs; onDone: () => void }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useEditedLines(facture.id);
   if (error && !isFetching) return <ErrorState error={error} help="Les lignes n'ont pas pu être lues." onRetry={() => void refetch()} />;
   if (!data || isFetching) return <Spinner />;
-  return <LineEditor key={dataUpdatedAt} facture={facture} start={data} onDone={onDone} onReload={() => void refetch()} />;
+  return <LineEditor key={dataUpdatedAt} facture={facture} jobs={jobs} start={data} onDone={onDone} onReload={() => void refetch()} />;
 }

@@ -28,7 +28,7 @@ export function useLineFocus(lines: readonly DraftLine[], pages: LinePages<Draft
     if (!table.current?.contains(target)) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) return save();
-    const inputs = [...table.current.querySelectorAll('input')];
+    const inputs = [...table.current.querySelectorAll<HTMLInputElement>('input:not([type="hidden"])')];
     const next = inputs[inputs.indexOf(target) + (event.shiftKey ? -1 : 1)];
     const following = lines[pages.first + pages.rows.length];
     if (next) reach(next);

@@ -9,7 +9,7 @@ interface ImputationRowsProps {
   rows: readonly Payable[];
   parts: Parts;
   errorOf: (part: Part) => string | null;
-  /** Whether the règlement stands for TVA that the client withholds: the TVA amount is then proposed. */
+  /** Whether the règlement stands for TVA that the client withholds: what is left of the TVA is then proposed. */
   isTva: boolean;
   onType: (facture: Payable, montant: TypedNumber) => void;
   onPay: (facture: Payable, montant: number) => void;
@@ -52,13 +52,13 @@ export function ImputationRows({ rows, parts, errorOf, isTva, onType, onPay }: I
                     error={part && errorOf(part)}
                     onChange={(montant) => onType(facture, montant)}
                   />
-                  {isTva && facture.totalTva !== undefined && most !== null && (
+                  {isTva && facture.resteTva !== undefined && most !== null && (
                     <Button
                       variant="default"
                       size="xs"
                       aria-label={`Imputer la TVA de ${facture.numFacture}`}
-                      disabled={facture.totalTva <= 0}
-                      onClick={() => onPay(facture, Math.min(facture.totalTva ?? 0, most))}
+                      disabled={facture.resteTva <= 0}
+                      onClick={() => onPay(facture, Math.min(facture.resteTva ?? 0, most))}
                     >
                       TVA
                     </Button>

@@ -45,8 +45,8 @@ export function ImputationsSection({ payer, ...section }: ImputationsSectionProp
       </h2>
       {section.form.values.mode === MODE_REGLEMENT.tva && (
         <p className={classes.help}>
-          Le client garde la TVA et la verse lui-même à l'État. Pour chaque facture, «&#8239;TVA&#8239;» propose le montant de sa
-          TVA&#8239;; le reste se règle à part.
+          Le client garde la TVA et la verse lui-même à l'État. Pour chaque facture, «&#8239;TVA&#8239;» propose la TVA encore à
+          retenir&#8239;; le reste se règle à part.
         </p>
       )}
       {payer ? (

@@ -1,5 +1,6 @@
 import { reglement } from '@editique/domain/entities/reglement';
 import { useSearchParams } from 'react-router';
+import { serverDay } from '../../../lib/server-day.ts';
 import { readId } from '../../../resource/record/use-record.ts';
 import { FormScreen } from '../../../resource/screen/form-screen.tsx';
 import { Card } from '../../../ui/card/card.tsx';
@@ -22,7 +23,8 @@ export function ReglementCreateScreen() {
     );
   }
   const row = facture === null ? undefined : data?.objects[0];
-  const initial = { date: today(), ...(data && { client: data.client }), ...(row && { montant: row.reste }) };
+  // Money is usually registered on the day it arrives.
+  const initial = { date: serverDay(), ...(data && { client: data.client }), ...(row && { montant: row.reste }) };
   const preset = data && { client: data.client.id, parts: row ? withPart(NO_PARTS, row, row.reste) : NO_PARTS };
   return <CreateForm initial={initial} preset={preset ?? null} />;
 }
@@ -32,9 +34,3 @@ const CreateForm = ({ initial, preset }: { initial: Record<string, unknown>; pre
 );
 
 export const ReglementEditScreen = () => <FormScreen entity={reglement} mode="edit" wide={['client']} part={useImputations(null)} />;
-
-/** Returns today, the first date of a règlement: money is usually registered on the day it arrives. */
-function today(now = new Date()): string {
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}

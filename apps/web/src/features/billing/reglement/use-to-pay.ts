@@ -38,13 +38,17 @@ export function useToPay(payer: Payer, search: string) {
   });
 }
 
-/** Reads what the address preselects: the client, and the facture if it is still to be paid. */
+/**
+ * Reads once what the address preselects: the client, and the facture if it is still to be paid. It is no part of the factures in the
+ * cache: if a colleague pays this one meanwhile, the form keeps what it proposed, and the server refuses it at its row.
+ */
 export const usePreset = (client: number | null, id: number | null) =>
   useQuery({
-    queryKey: [...resourceKey(facture), 'a-regler', 'preset', client, id],
+    queryKey: ['form', reglement.name, 'preset', client, id],
     queryFn: ({ signal }) => read({ client: client ?? 0, reglement: null }, { size: 1, ...(id !== null && { facture: id }) }, signal),
     enabled: client !== null,
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     meta: { silent: true },
   });
 

@@ -121,7 +121,7 @@ function ReviewPanel({ review, sending, onSummary, onClose }: ReviewPanelProps) 
       {sending.progress && <ProgressBar label="Envoi" family="blue" {...sending.progress} />}
       <div className={classes.buttons}>
         {isMany ? (
-          <Button variant="subtle" disabled={sending.progress !== null} onClick={() => review.leaveOut(id)}>
+          <Button variant="subtle" disabled={sending.progress !== null} data-act={id} onClick={() => review.leaveOut(id)}>
             Retirer de l'envoi
           </Button>
         ) : (
@@ -154,6 +154,7 @@ function ReviewPanel({ review, sending, onSummary, onClose }: ReviewPanelProps) 
             variant={canSendAll || index < rows.length - 1 ? 'default' : 'filled'}
             leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}
             loading={sending.progress !== null}
+            data-act={id}
             onClick={() => void send([read])}
           >
             Envoyer

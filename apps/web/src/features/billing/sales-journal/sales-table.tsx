@@ -39,16 +39,22 @@ export const SalesTable = ({ rows, totaux }: { rows: SalesPreview['objects']; to
             <time dateTime={row.date}>{formatDate(row.date)}</time>
           </td>
           <th scope="row" data-code>
-            <RecordLink entity={facture} value={{ id: row.facture, numFacture: row.numFacture }} />
-            <small>{row.refFacture}</small>
+            <span title={row.numFacture}>
+              <RecordLink entity={facture} value={{ id: row.facture, numFacture: row.numFacture }} />
+            </span>
+            <small title={row.refFacture}>{row.refFacture}</small>
           </th>
           <td data-label="Type">{row.type}</td>
           <td data-label="Client" data-name title={row.nomClient ?? undefined}>
             <span>{row.nomClient}</span>
             <small>{row.codeClient}</small>
           </td>
-          <td data-label="ICE">{row.ice}</td>
-          <td data-label="Facture d'origine">{row.origine}</td>
+          <td data-label="ICE" data-code>
+            {row.ice && <span title={row.ice}>{row.ice}</span>}
+          </td>
+          <td data-label="Facture d'origine" data-code>
+            {row.origine && <span title={row.origine}>{row.origine}</span>}
+          </td>
           <td data-numeric data-label="Taux de TVA">
             {formatPercent(row.taux)}
           </td>
