@@ -25,7 +25,10 @@ interface Expected {
   plis: number | null;
 }
 
-/** Returns the bibliothèques for which a job is overdue, the longest overdue first. A cancelled job does not count as arrived. */
+/**
+ * Returns the bibliothèques for which a job is overdue, the longest overdue first. Neither a cancelled job nor the next expected one counts
+ * as arrived.
+ */
 export async function overdueWork({ db, timeZone }: Pick<Engine, 'db' | 'timeZone'>, now: number): Promise<OverdueWork[]> {
   const zone = new Zone(timeZone);
   const expected = await run<Expected>(
@@ -41,9 +44,10 @@ export async function overdueWork({ db, timeZone }: Pick<Engine, 'db' | 'timeZon
   if (due.length === 0) return [];
   const arrived = await run<{ id: number }>(
     db,
-    `select e.id from unnest($1::int[], $2::timestamptz[]) as e (id, depuis)
-     where exists (select 1 from job j where j.bibliotheque_id = e.id and j.date_heure_reception >= e.depuis and j.etat <> ${ETAT.cancelled})`,
-    [due.map(({ id }) => id), due.map(({ depuis }) => new Date(depuis).toISOString())],
+    `select e.id from unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) as e (id, depuis, jusqua)
+     where exists (select 1 from job j where j.bibliotheque_id = e.id and j.date_heure_reception >= e.depuis and j.date_heure_reception < e.jusqua
+       and j.etat <> ${ETAT.cancelled})`,
+    [due.map(({ id }) => id), ...(['depuis', 'jusqua'] as const).map((end) => due.map((work) => new Date(work[end]).toISOString()))],
   );
   const here = new Set(arrived.map(({ id }) => id));
   return due

@@ -2,9 +2,22 @@ import { ETAPE, ETAT, type Etape, type Etat, HISTORY, type MachineType } from '@
 import type { Begun, Closed, Facts, JobFacts, MachineFacts, Operation, Pin, Shift } from '@editique/domain/planning/facts';
 import { type Db, run } from '../db/database.ts';
 import { revisionOf } from '../engine/list/revision.ts';
+import { pinCounts } from './pins.ts';
+import { REPRINTS, sheetsOf } from './reprints.ts';
 
 /** The tables from which a plan is made. */
-export const PLAN_TABLES = ['job', 'spool', 'historique', 'machine', 'horaire', 'fermeture', 'arret', 'epingle', 'retirage'] as const;
+export const PLAN_TABLES = [
+  'job',
+  'spool',
+  'historique',
+  'machine',
+  'horaire',
+  'fermeture',
+  'arret',
+  'epingle',
+  'retirage',
+  'incident',
+] as const;
 
 /** A period without work, and its cause. */
 export interface Closure extends Closed {
@@ -54,12 +67,16 @@ const BEGUN_BY = `case j.etape when ${ETAPE.printing} then ${HISTORY.printing} e
 const DECLARED_ON = `select (array_agg(a.machine_id order by a.id desc))[1] from spool x join avancement a on a.spool_id = x.id
     where x.job_id = j.id and a.machine_id is not null and a.date >= h.date_action and case j.etape when ${ETAPE.printing} then a.impression else a.msp end > 0
       and not exists (select from avancement y where y.annule_id = a.id)`;
+/** SQL for the plis that were reprinted in the job's step `e`, by the operation of that step. */
+const REPRINTED = `select coalesce(sum(case j.etape when ${ETAPE.printing} then a.impression else a.msp end), 0)
+    from retirage r join retirage_avancement a on a.retirage_id = r.id where r.job_id = j.id and a.date >= e.date_action`;
 /**
  * SQL for when a job reached its step: the history row that led there, forwards or back. Only a step forwards names the machine. The
  * condition on the step is in the innermost query, so that the history of other jobs is not read.
  */
 const BEGUN = `select ${ms('e.date_action')} as depuis,
     (select coalesce(h.machine_id, (${DECLARED_ON})) from historique h where h.job_id = j.id and h.action = e.code order by h.id desc limit 1) as machine,
+    (${REPRINTED}) as refaits,
     (select coalesce(json_agg(json_build_array(h.action, ${ms('h.date_action')}) order by h.id), '[]') from historique h
       where h.job_id = j.id and h.id > e.id and h.action in (${HISTORY.paused}, ${HISTORY.resumed})) as pauses
   from (select h.id, h.date_action, ${BEGUN_BY} as code from historique h
@@ -71,20 +88,21 @@ const BEGUN = `select ${ms('e.date_action')} as depuis,
  */
 const MOST_JOBS = 20_000;
 
-/** SQL for the remaining work of reprints, which is added to their job's. Reprints count plis; sheets follow from the job's average. */
-const REPRINTS = `select r.job_id, ceil(sum((r.nombre_plis - r.accompli_impression)::numeric * o.nombre_feuilles / o.nombre_plis))::bigint as feuilles,
-    sum(r.nombre_plis - r.accompli_msp) as plis from retirage r join job o on o.id = r.job_id where not r.solde group by r.job_id`;
+/** SQL for the sheets of these plis as a whole number, and for the remaining ones. */
+const wholeSheets = (plis: string): string => `coalesce(ceil(${sheetsOf(plis, 'j')}), 0)::bigint`;
+const [SHEETS_LEFT, PLIS_LEFT] = [wholeSheets('w.impression'), 'coalesce(w.msp, 0)'];
 
-/** SQL for the open jobs. The condition and the order match the index job_retard. */
+/** SQL for the open jobs. The condition and the order match the index job_retard. Reprints are added to what is done and what is left. */
 const JOBS = `select coalesce(json_agg(json_build_array(j.id, j.nomjob, j.etape, j.etat, coalesce(j.priorite, 0), ${ms('j.date_heure_envoi')},
-    s.reste_impression + coalesce(w.feuilles, 0), s.accompli_impression, s.reste_msp + coalesce(w.plis, 0), s.accompli_msp, b.depuis, b.machine, b.pauses, i.machine_id, i.rang, p.machine_id, p.rang, j.version, coalesce(w.feuilles, 0), coalesce(w.plis, 0)) order by j.id), '[]')
+    s.reste_impression + ${SHEETS_LEFT}, s.accompli_impression + ${wholeSheets('b.refaits')}, s.reste_msp + ${PLIS_LEFT}, s.accompli_msp + coalesce(b.refaits, 0), b.depuis, b.machine, b.pauses,
+    i.machine_id, i.rang, p.machine_id, p.rang, j.version, ${SHEETS_LEFT}, ${PLIS_LEFT}) order by j.id), '[]')
   from (select * from job o where o.etape < ${ETAPE.deposited} and o.etat <> ${ETAT.cancelled} order by o.date_heure_envoi desc, o.id desc limit ${MOST_JOBS}) j
   cross join lateral (select coalesce(sum(x.reste_impression), 0) as reste_impression, coalesce(sum(x.accompli_impression), 0) as accompli_impression,
     coalesce(sum(x.reste_msp), 0) as reste_msp, coalesce(sum(x.accompli_msp), 0) as accompli_msp from spool x where x.job_id = j.id) s
   left join (${REPRINTS}) w on w.job_id = j.id
   left join lateral (${BEGUN}) b on true
-  left join epingle i on i.job_id = j.id and i.operation = 'impression'
-  left join epingle p on p.job_id = j.id and p.operation = 'msp'`;
+  left join epingle i on i.job_id = j.id and i.operation = 'impression' and ${pinCounts('i', 'j')}
+  left join epingle p on p.job_id = j.id and p.operation = 'msp' and ${pinCounts('p', 'j')}`;
 
 type JobRow = [
   id: number,

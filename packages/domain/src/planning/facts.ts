@@ -39,6 +39,7 @@ export interface Pin {
 export interface Begun {
   depuis: number;
   machine: number | null;
+  /** The sheets or plis done, with the reprints done since then. */
   faits: number;
   /** Pauses of the job since then. They do not count as working time. */
   pauses?: readonly Closed[];
@@ -48,7 +49,7 @@ export interface Begun {
 export interface Work {
   /** The remaining sheets or plis. */
   reste: number;
-  /** The part of `reste` that is reprints. Reprints are done even after the step of the operation. */
+  /** The part of `reste` that is reprints, asked for or not yet. Reprints are done even after the step of the operation. */
   reimprime?: number;
   /** When and on which machine the operation began; null if it has not begun. */
   commence: Begun | null;
@@ -67,7 +68,7 @@ export interface JobFacts {
 }
 
 /** The step at which an operation is finished. */
-const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
+export const OVER_AT: Record<Operation, Etape> = { impression: ETAPE.printed, msp: ETAPE.inserted };
 
 /** Tells whether nothing of the operation is left to plan: its step has passed and there is nothing to reprint. */
 export const isOver = (etape: Etape, operation: Operation, { reimprime }: Pick<Work, 'reimprime'>): boolean =>

@@ -9,6 +9,7 @@ import { type DashboardPart, partsOf } from './parts.ts';
 const WRITTEN_WITH = new Map([
   ['job_compte', 'job'],
   ['avancement', 'spool'],
+  ['retirage_avancement', 'retirage'],
 ]);
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import { incident, SUITE } from '@editique/domain/entities/incident';
+import { incident } from '@editique/domain/entities/incident';
 import { retirage } from '@editique/domain/entities/retirage';
 import type { RetirageOrder } from '@editique/domain/integrity/commands';
 import { NOT_WAITING, NOTHING_WAITS, retirageRefusal } from '@editique/domain/integrity/retirage-rules';
@@ -13,6 +13,7 @@ import { insertRecord } from '../../engine/write/write.ts';
 import { invalid, refused } from '../../http/errors.ts';
 import { lockJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
+import { waitsForRetirage } from '../../production/reprints.ts';
 import type { Context } from '../../security/context.ts';
 import { changeIncidents } from './change-incidents.ts';
 
@@ -51,7 +52,7 @@ export async function makeRetirage(
   });
 }
 
-const WAITS = `t.suite = ${SUITE.reprinted} and not t.solde and t.retirage_id is null`;
+const WAITS = waitsForRetirage('t');
 
 async function waiting(trx: Trx, job: number): Promise<Waiting[]> {
   const rows = await run<Waiting>(

@@ -73,11 +73,18 @@ eachDatabase((kind) => {
     expect((await dashboard(reader)).attendus).toContainEqual(
       expect.objectContaining({ id: bibliotheque, libelle: 'Relevé A4', plis: 1200 }),
     );
-    const job = await test.production.createJob({
-      bibliotheque: { id: bibliotheque },
-      dateHeureReception: new Date().toISOString(),
-      dateHeureEnvoi: new Date(Date.now() + DAY_MS).toISOString(),
-    });
+    const receive = (days: number) =>
+      test.production.createJob({
+        bibliotheque: { id: bibliotheque },
+        dateHeureReception: new Date(Date.now() + days * DAY_MS).toISOString(),
+        dateHeureEnvoi: new Date(Date.now() + (days + 1) * DAY_MS).toISOString(),
+      });
+    await receive(6);
+    expect(
+      (await dashboard(reader)).attendus?.map(({ id }) => id),
+      'the job of next week is not the one that is missing',
+    ).toContain(bibliotheque);
+    const job = await receive(0);
     expect((await dashboard(reader)).attendus?.map(({ id }) => id)).not.toContain(bibliotheque);
     await test.production.must('POST', `/job/${job.id}/annuler`, {});
     expect(

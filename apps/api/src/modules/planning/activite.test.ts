@@ -18,6 +18,8 @@ eachDatabase((kind) => {
   const activity = async (id: number, parameters = '') =>
     (await atelier.must('GET', `/machine/${id}/activite${parameters}`)) as unknown as Activite;
 
+  const total = async (machine: number) => (await activity(machine)).jours.reduce((sum, { quantite }) => sum + quantite, 0);
+
   /** Inserts a declaration on a day, without a real job. */
   const made = (machine: number, on: string, quantity: number) =>
     run(
@@ -34,9 +36,28 @@ eachDatabase((kind) => {
     await atelier.must('POST', `/job/${id}/avancer`, {});
     await atelier.must('POST', `/job/${id}/avancer`, { machine: atelier.msp });
     await atelier.must('POST', `/job/${id}/spool/${spool?.id}/avancement`, { msp: 40 });
-    const total = async (machine: number) => (await activity(machine)).jours.reduce((sum, { quantite }) => sum + quantite, 0);
     expect([await total(atelier.m1), await total(atelier.m2), await total(atelier.msp)]).toEqual([600, 0, 40]);
     expect((await activity(atelier.m1)).jours).toHaveLength(30);
+  });
+
+  it('counts reprints declared on the machine, in sheets where it prints', async () => {
+    const printer = await atelier.add('machine', { nomMachine: 'M7', typeMachine: 0, cadence: 1000 });
+    const inserter = await atelier.add('machine', { nomMachine: 'MSP 7', typeMachine: 1, cadence: 1000 });
+    const id = await atelier.job(300, 100, inHours(10));
+    await atelier.must('POST', `/job/${id}/avancer`, { machine: printer });
+    const [spool] = await atelier.spools(id);
+    const declare = (path: string, body: object) => atelier.must('POST', `${path}/avancement`, body);
+    await declare(`/job/${id}/spool/${spool?.id}`, { impression: 300 });
+    for (const etape of [3, 4]) await atelier.must('POST', `/job/${id}/avancer`, etape === 4 ? { machine: inserter } : {});
+    await declare(`/job/${id}/spool/${spool?.id}`, { msp: 60 });
+    await atelier.add('incident', { spool: spool?.id, de: 1, a: 40, etape: 4, motif: atelier.motif, suite: 1 });
+    const retirage = await atelier.must('POST', `/job/${id}/retirage`, {});
+    // Declared together, with one machine: it did what its type does.
+    await declare(`/retirage/${retirage.id}`, { impression: 10, msp: 10, machine: printer });
+    await declare(`/retirage/${retirage.id}`, { impression: 30, machine: printer });
+    await declare(`/retirage/${retirage.id}`, { msp: 29, machine: inserter });
+    await declare(`/retirage/${retirage.id}`, { msp: 1 });
+    expect([await total(printer), await total(inserter)]).toEqual([420, 89]);
   });
 
   it('has open time, stops by reason, the real rate and the yield that follows', async () => {

@@ -1,3 +1,4 @@
+import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import type { Activite } from '@editique/domain/planning/activite';
 import { Calendar, dayOf } from '@editique/domain/planning/calendar';
 import type { Closed, Shift } from '@editique/domain/planning/facts';
@@ -6,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@editique/domain/time/durations';
 import type { Zone } from '@editique/domain/time/zone';
 import { type Db, run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
+import { sheetsOf } from '../../production/reprints.ts';
 
 /** Days numbered as in the plan, both included. */
 export interface Days {
@@ -21,7 +23,7 @@ interface MachineRead {
   horaires: Shift[];
   fermetures: Closed[];
   arrets: Stop[];
-  /** Quantities by day, numbered as in the plan. */
+  /** Quantities by day, numbered as in the plan, with reprints. */
   produit: { jour: number; quantite: number }[];
 }
 
@@ -45,6 +47,7 @@ async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days
   const midnight = (day: number): string => dayBegins(zone, utcDay(day * DAY_MS));
   const midnights = Array.from({ length: last - first + 1 }, (_, at) => midnight(first + at));
   const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+  const within = (date: string): string => `${date} >= $2::timestamptz and ${date} < $3::timestamptz`;
   const [row] = await run<MachineRead>(
     db,
     `select m.cadence,
@@ -54,9 +57,11 @@ async function readMachine(db: Db, zone: Zone, id: number, { first, last }: Days
        (select coalesce(json_agg(json_build_object('debut', ${ms('a.debut')}, 'fin', ${ms('a.fin')},
            'motif', json_build_object('id', x.id, 'codeMotif', x.code_motif, 'libelleMotif', x.libelle_motif)) order by a.debut), '[]') from arret a join motif x on x.id = a.motif_id
          where a.machine_id = m.id and a.debut < $3::timestamptz and (a.fin is null or a.fin > $2::timestamptz)) as arrets,
-       (select coalesce(json_agg(p), '[]') from (select width_bucket(a.date, $4::timestamptz[]) - 1 + $5::int as jour, sum(case m.type_machine when 0 then a.impression else a.msp end) as quantite
-         from avancement a where a.machine_id = m.id and a.date >= $2::timestamptz and a.date < $3::timestamptz
-           and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id) group by 1) p) as produit
+       (select coalesce(json_agg(p), '[]') from (select width_bucket(d.date, $4::timestamptz[]) - 1 + $5::int as jour, round(sum(case m.type_machine when ${MACHINE_TYPE.impression} then d.feuilles else d.plis end)) as quantite
+         from (select a.date, a.impression as feuilles, a.msp as plis from avancement a where a.machine_id = m.id and ${within('a.date')}
+             and a.annule_id is null and not exists (select from avancement x where x.annule_id = a.id)
+           union all select a.date, ${sheetsOf('a.impression', 'j')}, a.msp from retirage_avancement a join retirage r on r.id = a.retirage_id join job j on j.id = r.job_id
+             where a.machine_id = m.id and ${within('a.date')}) d group by 1) p) as produit
      from machine m where m.id = $1::int`,
     [id, midnight(first), midnight(last + 1), midnights, first],
   );

@@ -11,6 +11,8 @@ import { find, one } from '../../engine/record/read.ts';
 import { addJournalLine } from '../../engine/write/journal-line.ts';
 import { updateRecord } from '../../engine/write/write.ts';
 import { conflict, invalid, notFound, refused } from '../../http/errors.ts';
+import { pinCounts } from '../../production/pins.ts';
+import { REPRINTS } from '../../production/reprints.ts';
 import type { Context } from '../../security/context.ts';
 import { type PinMachine, pinErrors } from './check-pins.ts';
 
@@ -35,7 +37,7 @@ export function pinJob(db: Db | Trx, id: number, order: PlanOrder, context: Cont
     if (order.version !== undefined && order.version !== standing.version) throw conflict(await find(trx, tableOf(job), id));
     await check(trx, id, standing, order);
     const before = await pinsOf(trx, id);
-    await store(trx, id, order);
+    await store(trx, id, standing.etape, order);
     const changes = changesOf(before, await pinsOf(trx, id));
     if (Object.keys(changes).length === 0) return one(trx, tableOf(job), id);
     await addJournalLine(trx, job, id, context.actor, changes);
@@ -58,36 +60,37 @@ async function check(trx: Trx, id: number, { etape, etat }: Standing, order: Pla
   if (Object.keys(errors).length) throw invalid(errors);
 }
 
-/** Counts the pieces still to be reprinted, by operation. */
+/** Counts the plis still to be reprinted, by operation. */
 async function reprintsOf(trx: Trx, id: number): Promise<Record<Operation, { reimprime: number }>> {
   const rows = await run<{ impression: number; msp: number }>(
     trx,
-    `select coalesce(sum(nombre_plis - accompli_impression), 0)::int as impression, coalesce(sum(nombre_plis - accompli_msp), 0)::int as msp
-     from retirage where job_id = $1::int and not solde`,
+    `select w.impression, w.msp from (${REPRINTS}) w where w.job_id = $1::int`,
     [id],
   );
   const [{ impression, msp } = { impression: 0, msp: 0 }] = rows;
   return { impression: { reimprime: impression }, msp: { reimprime: msp } };
 }
 
+/** Reads the pins that count: a pin from before the end of a step is none any more. */
 async function pinsOf(trx: Trx, id: number): Promise<Pins> {
   const rows = await run<StoredPin>(
     trx,
-    `select e.operation, m.id as machine, m.nom_machine as "nomMachine", e.rang from epingle e join machine m on m.id = e.machine_id where e.job_id = $1::int`,
+    `select e.operation, m.id as machine, m.nom_machine as "nomMachine", e.rang from epingle e join machine m on m.id = e.machine_id join job j on j.id = e.job_id
+     where e.job_id = $1::int and ${pinCounts('e', 'j')}`,
     [id],
   );
   return new Map(rows.map((row) => [row.operation, row]));
 }
 
-async function store(trx: Trx, id: number, order: PlanOrder): Promise<void> {
+async function store(trx: Trx, id: number, etape: Etape, order: PlanOrder): Promise<void> {
   for (const operation of OPERATIONS) {
     const pin = order[operation];
     if (pin)
       await run(
         trx,
-        `insert into epingle (job_id, operation, machine_id, rang) values ($1::int, $2::text, $3::int, $4::int)
-         on conflict (job_id, operation) do update set machine_id = excluded.machine_id, rang = excluded.rang`,
-        [id, operation, pin.machine, pin.rang],
+        `insert into epingle (job_id, operation, machine_id, rang, etape) values ($1::int, $2::text, $3::int, $4::int, $5::int)
+         on conflict (job_id, operation) do update set machine_id = excluded.machine_id, rang = excluded.rang, etape = excluded.etape`,
+        [id, operation, pin.machine, pin.rang, etape],
       );
     else if (pin === null) await run(trx, `delete from epingle where job_id = $1::int and operation = $2::text`, [id, operation]);
   }

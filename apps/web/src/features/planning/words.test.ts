@@ -35,8 +35,9 @@ it('says that all is well only where all is planned', () => {
   expect(told([], none)).toBe("Aucun job n'est ouvert");
 });
 
-it('says how much of a quantity is retirage, where there is some', () => {
+it('says how much of a quantity is reprints, where there is some', () => {
   const operation = { operation: 'msp', quantite: 105 } as BoardOperation;
   expect(quantityWords(operation)).toBe('105\u00a0plis');
-  expect(quantityWords({ ...operation, reimpression: 5 })).toBe('105\u00a0plis, dont 5 de retirage');
+  expect(quantityWords({ ...operation, reimpression: 5 })).toBe('105\u00a0plis, dont 5 à réimprimer');
+  expect(quantityWords({ ...operation, reimpression: 105 })).toBe('105\u00a0plis à réimprimer');
 });

@@ -11,9 +11,12 @@ export function sinceWords(debut: string, now: number): string {
   return `depuis ${/^\d+ /.test(near) ? 'le ' : ''}${near}`;
 }
 
-/** '4 487 plis, dont 7 de retirage'. */
-export const quantityWords = ({ quantite, reimpression, operation }: BoardOperation): string =>
-  `${formatCount(quantite, operationUnit(operation))}${reimpression ? `, dont ${formatNumber(reimpression)} de retirage` : ''}`;
+/** '4 487 plis', '4 487 plis, dont 7 à réimprimer' or '7 plis à réimprimer'. */
+export function quantityWords({ quantite, reimpression, operation }: BoardOperation): string {
+  const words = formatCount(quantite, operationUnit(operation));
+  if (!reimpression) return words;
+  return reimpression === quantite ? `${words} à réimprimer` : `${words}, dont ${formatNumber(reimpression)} à réimprimer`;
+}
 
 /** Returns all facts of a bar, for screen readers. */
 export function barName(one: BoardOperation, now: number): string {

@@ -23,7 +23,10 @@ const planning: Planning = {
   machines: [
     {
       machine: { id: 1, nomMachine: 'M1', typeMachine: 0, cadence: 6000 },
-      charge: [{ jour: '2026-11-17', minutes: 240, ouvertes: 480, deborde: 0 }],
+      charge: [
+        { jour: '2026-11-17', minutes: 240, ouvertes: 480, deborde: 0 },
+        { jour: '2026-11-18', minutes: 120, ouvertes: 480, deborde: 0 },
+      ],
       fermee: [
         { debut: at(17, 0), fin: at(17, 8), motif: 'horaire' },
         { debut: at(17, 6), fin: at(17, 7), motif: 'fermeture' },
@@ -103,9 +106,30 @@ describe('today of a machine', () => {
     ]);
   });
 
-  it('says when a closed machine opens again', () => {
-    expect(day?.opensAt).toBeNull();
-    expect(dayPlanOf(planning, 1, Date.parse(at(17, 16)))?.opensAt).toBe(Date.parse(at(18, 9)));
+  describe('with work that has begun', () => {
+    const [lane] = planning.machines;
+    /** Returns whether the machine is open at that hour, and when its work resumes. */
+    const resumed = (hour: number, given: Partial<PlannedOperation>, fermee = lane?.fermee ?? []) => {
+      const begun = operation(1, at(17, 8), at(18, 12), { commence: true, ...given });
+      const machines = lane ? [{ ...lane, fermee, operations: [begun, operation(2, at(18, 12), at(18, 14))] }] : [];
+      const today = dayPlanOf({ ...planning, machines }, 1, Date.parse(at(17, hour)));
+      return [today?.isOpen, today?.operations.map(({ reprise }) => reprise)];
+    };
+
+    it('says when a closed machine resumes it', () => {
+      expect(resumed(10, {})).toEqual([true, [null]]);
+      expect(resumed(16, {})).toEqual([false, [at(18, 9)]]);
+      expect(resumed(16, { debut: at(18, 10) })).toEqual([false, [at(18, 10)]]);
+    });
+
+    it('does not resume what is over before, or has nothing left', () => {
+      expect(resumed(16, { fin: at(17, 17) })).toEqual([false, [null]]);
+      expect(resumed(16, { quantite: 0 })).toEqual([false, [null]]);
+    });
+
+    it('does not know when a closure ends that reaches the end of the plan', () => {
+      expect(resumed(16, { fin: at(20, 12) }, [{ debut: at(17, 9), fin: at(19, 0), motif: 'arret' }])).toEqual([false, [null]]);
+    });
   });
 
   it('is not there for a machine that the plan does not know', () => {

@@ -13,6 +13,8 @@ export interface DayOperation extends Omit<PlannedOperation, 'debut' | 'fin' | '
   fin: string | null;
   /** Why the operation has no time; null if it has one. */
   held: string | null;
+  /** When work that has begun goes on, on a machine that is closed now; null if it runs, and if nobody knows or nothing is left to do. */
+  reprise: string | null;
   outlook: JobOutlook | undefined;
   /** Set even for a job without an outlook. */
   risque: Risk;
@@ -22,8 +24,8 @@ export interface DayPlan {
   operations: DayOperation[];
   /** The first operation after today. */
   next: { nomjob: string; debut: string } | null;
-  /** When a machine that is closed now opens again, as far as the plan looks; null if it is open. */
-  opensAt: number | null;
+  /** Whether the machine is open now. */
+  isOpen: boolean;
   /** Today's open hours. */
   hours: Span[];
   /** Today's closures within these hours. */
@@ -44,10 +46,21 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
     (one, other) => Number(other.commence) - Number(one.commence) || Date.parse(one.debut) - Date.parse(other.debut),
   );
   const isToday = ({ commence, debut }: PlannedOperation): boolean => commence || Date.parse(debut) < end;
+  const opens = openingAfter(lane.fermee, now);
+  // A closure that reaches the end of the plan may last longer.
+  const isKnown = opens < new Date(now).setHours(24 * lane.charge.length, 0, 0, 0);
+  const reopens = isKnown && opens > now ? opens : null;
   const operations = [
     ...planned.filter(isToday).map((one) => ({ ...one, held: null })),
     ...unplannedOn(planning, machine).map((one) => ({ ...one, debut: null, fin: null })),
-  ].map((one): DayOperation => ({ ...one, outlook: outlooks.get(one.job.id), risque: risks.get(one.job.id) ?? 'gris' }));
+  ].map(
+    (one): DayOperation => ({
+      ...one,
+      reprise: repriseOf(one, reopens),
+      outlook: outlooks.get(one.job.id),
+      risque: risks.get(one.job.id) ?? 'gris',
+    }),
+  );
   const next = planned.find((operation) => !isToday(operation));
   const clipped = (motif: string): Span[] =>
     lane.fermee
@@ -58,7 +71,7 @@ export function dayPlanOf(planning: Planning, machine: number, now: number): Day
   const { minutes = 0, ouvertes = 0 } = lane.charge[0] ?? {};
   return {
     operations,
-    opensAt: opensAt(lane.fermee, now),
+    isOpen: opens === now,
     next: next ? { nomjob: next.job.nomjob, debut: next.debut } : null,
     hours,
     closures: clipped('fermeture').filter(({ debut, fin }) => hours.some((open) => debut < open.fin && fin > open.debut)),
@@ -78,12 +91,22 @@ function between(parts: readonly Span[], whole: Span): Span[] {
   return left;
 }
 
-function opensAt(closed: Planning['machines'][number]['fermee'], now: number): number | null {
+/** Returns when an operation resumes on a machine that is closed until then; null if it has not begun, or is over before. */
+function repriseOf(
+  { commence, quantite, debut, fin }: Pick<DayOperation, 'commence' | 'quantite' | 'debut' | 'fin'>,
+  reopens: number | null,
+): string | null {
+  if (!commence || quantite === 0 || debut === null || fin === null || reopens === null || reopens >= Date.parse(fin)) return null;
+  return new Date(Math.max(reopens, Date.parse(debut))).toISOString();
+}
+
+/** Returns when a machine with these closed periods is open next: now, if it is open. */
+function openingAfter(closed: Planning['machines'][number]['fermee'], now: number): number {
   const spans = closed.map(({ debut, fin }) => ({ debut: Date.parse(debut), fin: Date.parse(fin) }));
   let opens = now;
   for (;;) {
     const span = spans.find(({ debut, fin }) => debut <= opens && opens < fin);
-    if (!span) return opens > now ? opens : null;
+    if (!span) return opens;
     opens = span.fin;
   }
 }

@@ -17,13 +17,13 @@ import { useJobRecords } from './use-job-records.ts';
 interface DayTableProps {
   machine: Machine;
   operations: readonly DayOperation[];
-  /** When a machine that is closed now opens again; null if it is open. */
-  opensAt: number | null;
+  /** Whether the machine is open now. */
+  isOpen: boolean;
   now: number;
 }
 
 /** Lists the machine's operations of today, in order. */
-export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
+export function DayTable({ machine, operations, isOpen, now }: DayTableProps) {
   const records = useJobRecords(operations.flatMap(({ commence, held, job }) => (commence || held ? [job.id] : [])));
   const isPaused = ({ job }: DayOperation): boolean => records.get(job.id)?.etat === ETAT.paused;
   return (
@@ -49,7 +49,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
               <RecordLink entity={jobEntity} value={one.job} />
             </th>
             <td data-label="Quand">
-              <When one={one} opensAt={isPaused(one) ? null : opensAt} now={now} />
+              <When one={one} reprise={isPaused(one) ? null : one.reprise} now={now} />
             </td>
             <td data-label="Reste à faire" className={classes.number}>
               {quantityWords(machine, one.quantite)}
@@ -62,7 +62,7 @@ export function DayTable({ machine, operations, opensAt, now }: DayTableProps) {
               />
             </td>
             <td>
-              <Place one={one} isPaused={isPaused(one)} isOpen={opensAt === null} now={now} />
+              <Place one={one} isPaused={isPaused(one)} isOpen={isOpen} now={now} />
             </td>
           </tr>
         ))}
@@ -87,21 +87,21 @@ const Risk = ({ risque, outlook, envoi }: RiskProps) => (
 
 interface WhenProps {
   one: DayOperation;
-  opensAt: number | null;
+  reprise: string | null;
   now: number;
 }
 
 /**
  * Shows '08:00 – 10:40', with the day if it is not today. For work that has begun on a machine that is closed now, shows when it resumes.
  */
-function When({ one: { debut, fin, held, commence }, opensAt, now }: WhenProps) {
+function When({ one: { debut, fin, held, commence, quantite }, reprise, now }: WhenProps) {
+  if (commence && quantite === 0) return 'plus rien à faire';
   if (debut === null || fin === null) return <span className={classes.held}>{frenchSpaces(held ?? '')}</span>;
   const words = (value: string): string => (isSameDay(value, now) ? formatTime(value) : formatNear(value, now));
-  const isResumed = commence && opensAt !== null;
-  const from = isResumed && opensAt > Date.parse(debut) ? new Date(opensAt).toISOString() : debut;
+  const from = reprise ?? debut;
   return (
     <>
-      {isResumed && 'reprend '}
+      {reprise !== null && 'reprend '}
       <time dateTime={from} title={formatDateTime(from)}>
         {words(from)}
       </time>

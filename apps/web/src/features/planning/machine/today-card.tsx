@@ -41,7 +41,7 @@ function PlannedCard({ machine }: { machine: Machine }) {
             <>
               <DayFacts day={day} />
               {day.operations.length > 0 ? (
-                <DayTable machine={machine} operations={day.operations} opensAt={day.opensAt} now={now} />
+                <DayTable machine={machine} operations={day.operations} isOpen={day.isOpen} now={now} />
               ) : (
                 <NothingToday machine={machine} day={day} now={now} />
               )}
@@ -96,9 +96,9 @@ const spanWords = ({ debut, fin }: Span): string => `${clock(debut)} à ${endClo
 const hoursWords = (hours: readonly Span[]): string =>
   hours.length === 0 ? 'pas de travail ce jour' : hours.map(({ debut, fin }) => `${clock(debut)}–${endClock(fin)}`).join(', ');
 /** Returns today's hours. If the day is closed but work has begun, adds when the work resumes. */
-function dayWords({ hours, operations, opensAt }: DayPlan, now: number): string {
-  const goesOn = hours.length === 0 && opensAt !== null && operations.some(({ commence, held }) => commence && !held);
-  return goesOn ? `${hoursWords(hours)}, reprise ${formatNear(new Date(opensAt).toISOString(), now)}` : hoursWords(hours);
+function dayWords({ hours, operations }: DayPlan, now: number): string {
+  const reprise = hours.length === 0 && operations.find((one) => one.reprise !== null)?.reprise;
+  return reprise ? `${hoursWords(hours)}, reprise ${formatNear(reprise, now)}` : hoursWords(hours);
 }
 const loadWords = ({ minutes, ouvertes }: DayPlan['charge']): string =>
   ouvertes > 0 ? `, ${formatShare(minutes / ouvertes)} de l'ouverture` : '';
