@@ -9,6 +9,7 @@ import { isDiskFull } from './db/embedded/disk-room.ts';
 import { FolderUnusable } from './db/embedded/folder-lock.ts';
 import { EmbeddedDatabaseLost } from './db/embedded/pglite-keeper.ts';
 import { MigrationError } from './db/migrate/migrate.ts';
+import { findCaseWarning } from './db/migrate/server-fault.ts';
 import { explainConnectionError } from './db/postgres/explain-connection-error.ts';
 import { DatabaseUnavailable } from './db/unavailable.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
@@ -84,6 +85,8 @@ async function listen({ server, services }: App, config: Config): Promise<void> 
   if (DEMO) await tellOfDemo(services, config);
   else await tellWhatIsMissing(services, config);
   if (services.database.embedded) await tellFormerStates(services.database.embedded.folder);
+  const warning = await findCaseWarning(services.database.db).catch(() => null);
+  if (warning) print(warning);
 }
 
 /** Prints where killed restores left the states they replaced: they could not report it themselves. */

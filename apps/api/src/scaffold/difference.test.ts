@@ -137,11 +137,16 @@ create index essai_lieu_recherche on essai_lieu using gin (recherche gin_trgm_op
 
   it('gives every column of a long list an index for its order', async () => {
     await script(database.db, await differenceTo(passage));
-    const entity = withFields(passage, 'essaiPassageWithMore', { rang: integer('Rang', { required: false }) });
+    const entity = withFields(passage, 'essaiPassageWithMore', {
+      rang: integer('Rang', { required: false }),
+      soin: choice('Soin', [{ value: 0, label: 'Aucun' }], { required: false, emptyIs: 0 }),
+    });
     expect(
       await differenceTo(entity),
     ).toBe(`alter table essai_passage add column rang integer constraint essai_passage_rang_check check (rang >= 0);
 create index essai_passage_rang on essai_passage (rang, id);
+alter table essai_passage add column soin integer constraint essai_passage_soin_check check (soin in (0));
+create index essai_passage_soin on essai_passage (coalesce(soin, 0), id) include (soin);
 `);
   });
 

@@ -1,4 +1,5 @@
-import { isTextual } from '@editique/domain/entity/field';
+import { type Field, isTextual } from '@editique/domain/entity/field';
+import { comparedValue } from '../engine/definition/compared-value.ts';
 import type { Link, Table } from '../engine/definition/table.ts';
 import { identifier } from './identifier.ts';
 import { searchedColumns, type WantedColumn, wantedColumns } from './wanted-column.ts';
@@ -87,6 +88,13 @@ export function indexesOf(table: Table, column: WantedColumn): string[] {
   } else if (isTextual(definition)) found.push(`create index ${table.name}_${name}_sort on ${own} (fold(${key}) collate "C", id);`);
   else if (definition.kind === 'reference' && column.isOptional && !isLong)
     found.push(`create index ${table.name}_${label} on ${own} (${key}) where ${key} is not null;`);
-  else if (definition.kind === 'reference' || isLong) found.push(`create index ${table.name}_${label} on ${own} (${key}, id);`);
+  else if (definition.kind === 'reference' || isLong)
+    found.push(`create index ${table.name}_${label} on ${own} ${keyedBy(key, definition)};`);
   return found;
+}
+
+/** PostgreSQL reads a count from the index of an expression alone only if the index contains the expression's column as well. */
+function keyedBy(key: string, definition: Field): string {
+  const compared = comparedValue(key, definition);
+  return compared === key ? `(${key}, id)` : `(${compared}, id) include (${key})`;
 }

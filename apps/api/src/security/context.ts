@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { applicationOf } from './application.ts';
 import { type Client, clientOf } from './client.ts';
 import { sessionOf } from './guard.ts';
 import type { Actor } from './session.ts';
@@ -13,14 +14,11 @@ export interface Context {
   paths: ReadonlySet<string>;
 }
 
-const MAX_NAME = 255;
-
 export const contextOf = (request: FastifyRequest): Context => {
   const { id, nom, prenom, paths } = sessionOf(request);
-  const name = request.headers['x-application'];
   return {
     actor: { id, nom, prenom },
-    application: typeof name === 'string' && name.trim() ? name.trim().slice(0, MAX_NAME) : 'Back-office',
+    application: applicationOf(request.headers['x-application']),
     client: clientOf(request),
     paths,
   };

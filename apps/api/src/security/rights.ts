@@ -1,6 +1,6 @@
 import { everyonePaths } from '@editique/domain/entity/permission';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
 import { DatabaseUnavailable } from '../db/unavailable.ts';
 import { RightsBroadcast } from './rights-broadcast.ts';
@@ -56,12 +56,21 @@ export class Rights {
     return known === undefined ? this.#reads.share(sessionId, () => this.#read(sessionId)) : known;
   }
 
+  /**
+   * Returns the session for work in a transaction. It is read in the same one: the embedded database has no other connection, and several
+   * transactions that wait for one more connection of the pool could take them all.
+   */
+  async sessionWithin(trx: Trx, sessionId: string): Promise<Session | null> {
+    const known = this.remembered(sessionId);
+    return known === undefined ? this.#load(trx, sessionId) : known;
+  }
+
   async #read(sessionId: string): Promise<Session | null> {
     const canRemember = this.#database.isListening();
     for (let reads = 0; reads < MAX_READS; reads++) {
       const generation = this.#generation;
       const start = performance.now();
-      const session = await this.#load(sessionId);
+      const session = await this.#load(this.#database.db, sessionId);
       // The session may have been read before a change that was notified meanwhile, so it is then not cached.
       const isUnchanged = canRemember && generation === this.#generation;
       if (session && isUnchanged) this.#sessions.set(sessionId, session, { start });
@@ -119,7 +128,7 @@ export class Rights {
     for (const callback of this.#onChange) callback();
   }
 
-  async #load(sessionId: string): Promise<(Session & { expiration: number }) | null> {
+  async #load(db: Db | Trx, sessionId: string): Promise<(Session & { expiration: number }) | null> {
     const [row] = await run<{
       id: number;
       nom: string;
@@ -129,7 +138,7 @@ export class Rights {
       isStrong: boolean;
       mustEnrol: boolean;
     }>(
-      this.#database.db,
+      db,
       `select u."id", u."nom", u."prenom", s."expiration", ${PATHS_OF_USER} as paths, s."second_facteur" as "isStrong", ${MUST_ENROL} as "mustEnrol"
        from session s join utilisateur u on u."id" = s."utilisateur_id" where s."id" = $1::uuid and s."expiration" > now()`,
       [sessionId],

@@ -67,7 +67,7 @@ export interface MomentField extends Common {
 export interface ChoiceField<Choices extends readonly Choice[] = readonly Choice[]> extends Common {
   kind: 'choice';
   choices: Choices;
-  /** The value that an empty field counts as: a filter on that value also finds empty rows. */
+  /** The value that an empty field counts as, in filters and in the order of rows. */
   emptyIs?: number;
 }
 export interface CodeField<Codes extends readonly Code[] = readonly Code[]> extends Common {
@@ -89,6 +89,8 @@ export interface ReferenceField<To extends string = string> extends Common {
 export interface ReferencesField<To extends string = string> extends Common {
   kind: 'references';
   to: To;
+  /** An update accepts an empty list, because the server creates some records without items. A hook refuses it for the others. */
+  mayStayEmpty?: boolean;
 }
 
 export type Field =
@@ -214,7 +216,7 @@ export function reference<const To extends string, const Options extends FieldOp
   return Object.assign(field, options);
 }
 
-export function references<const To extends string, const Options extends FieldOptions = None>(
+export function references<const To extends string, const Options extends FieldOptions & Pick<ReferencesField, 'mayStayEmpty'> = None>(
   label: string,
   to: To,
   options?: Options,

@@ -5,11 +5,11 @@ import { run } from '../database.ts';
 import { explainConnectionError } from '../postgres/explain-connection-error.ts';
 import { openPostgres } from '../postgres/postgres.ts';
 import { MigrationError, migrate } from './migrate.ts';
-import { findServerFault, serverFault } from './server-fault.ts';
+import { findCaseWarning, findServerFault, serverFault } from './server-fault.ts';
 
 const GOOD = { version: 14, encoding: 'UTF8', missing: [] };
 const LATIN =
-  "La base est en LATIN1 et ne peut garder tous les textes : créez-en une en UTF-8 (create database … encoding 'UTF8' template template0)";
+  "La base est en LATIN1 et ne peut garder tous les textes : créez-en une en UTF-8 (create database … encoding 'UTF8' locale 'C.UTF-8' template template0)";
 
 it.each([
   [{}, null],
@@ -59,6 +59,28 @@ it('begins nothing in a database that cannot keep every letter, and goes on in o
     await close();
   }
 });
+
+it('warns of a database that takes an accented letter in two cases for two letters', async () => {
+  const { db, close } = await open(await createDatabase(`encoding 'UTF8' locale_provider libc locale 'C'`));
+  try {
+    expect(await findServerFault(db)).toBe(null);
+    expect(await findCaseWarning(db)).toContain('« ÉTÉ » et « été »');
+  } finally {
+    await close();
+  }
+});
+
+it.each([`encoding 'UTF8'`, `encoding 'WIN1251' locale_provider libc locale 'C'`, `encoding 'EUC_JP' locale_provider libc locale 'C'`])(
+  'has no warning about the letters of a database with %s',
+  async (options) => {
+    const { db, close } = await open(await createDatabase(options));
+    try {
+      expect(await findCaseWarning(db)).toBe(null);
+    } finally {
+      await close();
+    }
+  },
+);
 
 it('asks for a user who may make tables', async () => {
   const name = await createDatabase('');

@@ -19,7 +19,13 @@ export const EPOCH_DAYS = 25_569;
 
 const SPECIAL = /[&<>"\r]/g;
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
-const CONTROL = /_x[0-9a-fA-F]{4}_|[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+/** Characters that XML cannot contain. */
+const CONTROL = '[^\\P{Cc}\\t\\n\\r]|[\\ufffe\\uffff]';
+/**
+ * What is written as a code: these characters, and an underscore that would be read as the beginning of one. The code of such a character
+ * begins with an underscore, so it may complete what stands before it.
+ */
+const CODED = new RegExp(`${CONTROL}|_(?=x[0-9a-fA-F]{4}(?:_|${CONTROL}))`, 'gu');
 const HEX = 16;
 
 const code = (character: string): string => `_x${character.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_`;
@@ -27,10 +33,7 @@ const code = (character: string): string => `_x${character.charCodeAt(0).toStrin
  * Escapes a text for XML, which cannot contain control characters: the format writes them as _xHHHH_ and escapes a text that looks like
  * that.
  */
-const escapeXml = (value: string): string =>
-  value
-    .replace(CONTROL, (found) => (found.length > 1 ? `_x005F${found}` : code(found)))
-    .replace(SPECIAL, (character) => ESCAPED[character] ?? character);
+const escapeXml = (value: string): string => value.replace(CODED, code).replace(SPECIAL, (character) => ESCAPED[character] ?? character);
 
 const LETTERS = 26;
 /** Returns the letters of a column, counted from 0: 'AB' for 27. */

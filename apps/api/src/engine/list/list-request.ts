@@ -29,7 +29,7 @@ export function listRequest<E extends EntityDefinition>(
   timeZone: string,
 ): ListRequest<E> {
   const where = buildWhere(table, query, { flags, timeZone, shown });
-  const order = orderBy(table, isSortConstant(query) ? { ...query.sort, field: 'id' } : query.sort);
+  const order = orderBy(table, isSortConstant(table, query) ? { ...query.sort, field: 'id' } : query.sort);
   const joined = table.references.filter((reference) => reference.alias).map((reference) => reference.target);
   const tables = new Set([...where.tables, ...(order.table ? [order.table] : []), ...joined]);
   const offset = query.page * query.size;
@@ -46,8 +46,13 @@ const LONGEST_NAMED = 100;
 const shortened = (value: unknown): unknown =>
   Array.isArray(value) && value.length > LONGEST_NAMED ? createHash('sha256').update(value.join()).digest('base64') : value;
 
-/** Returns true if a filter leaves one value of the sorted field. The rows can then be ordered by id. */
-function isSortConstant({ sort, filters }: ListQuery): boolean {
-  const [name] = sort.field.split('.');
+/**
+ * Returns true if a filter leaves one value of the sorted field. The rows can then be ordered by id. A label that is kept in each row may
+ * differ between rows with one reference, which was renamed between them.
+ */
+function isSortConstant({ references }: Table, { sort, filters }: ListQuery): boolean {
+  const [name, inner] = sort.field.split('.');
+  const isKept = references.some(({ field, alias }) => field === name && alias === null);
+  if (isKept && inner !== 'id') return false;
   return filters.some(({ field, operator, values }) => field === name && operator === 'equal' && values.length === 1);
 }

@@ -2,6 +2,7 @@ import { entityNamed } from '@editique/domain/catalog';
 import { fieldOf } from '@editique/domain/entity/entity';
 import { type Field, isTextual } from '@editique/domain/entity/field';
 import type { Sort } from '@editique/domain/entity/list-query';
+import { canBeNull, comparedValue } from '../definition/compared-value.ts';
 import { SQL_TYPE } from '../definition/sql-type.ts';
 import { snake, type Table } from '../definition/table.ts';
 
@@ -28,7 +29,7 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
   const reference = table.references.find((candidate) => candidate.field === name);
   if (!reference) {
     const definition = fieldOf(table.entity, name);
-    return { ...own, ...keyOf('t', snake(name), definition), isNullable: isOptional(definition) };
+    return { ...own, ...keyOf('t', snake(name), definition), isNullable: canBeNull(definition) };
   }
   // The row itself holds the id of its reference, so no join is needed.
   if (inner === 'id') return { ...own, key: `t."${reference.column}"`, type: 'int', isNullable: isOptional(reference.definition) };
@@ -42,7 +43,7 @@ export function orderBy(table: Table, { field, direction }: Sort): Order {
     ...keyOf('o', snake(innerName), definition),
     join: ` ${isOuter ? 'left ' : ''}join "${reference.target}" o on o."id" = t."${reference.column}"`,
     table: reference.target,
-    isNullable: isOuter || isOptional(definition),
+    isNullable: isOuter || canBeNull(definition),
     // If both the reference and its key may be null, rows cannot be read label by label: only a sort of all rows gives the order.
     via: isOuter && isOptional(definition) ? null : reference.column,
     canMiss: isOuter,
@@ -67,7 +68,7 @@ const LONG_PREFIX = 200;
 /** Returns the sort expression of a field. Texts ignore case and accents, as French readers expect, the same on every database. */
 function keyOf(alias: string, column: string, definition: Field): Pick<Order, 'key' | 'type'> {
   const expression = `${alias}."${column}"`;
-  if (!isTextual(definition)) return { key: expression, type: SQL_TYPE[definition.kind] };
+  if (!isTextual(definition)) return { key: comparedValue(expression, definition), type: SQL_TYPE[definition.kind] };
   const folded = definition.kind === 'longText' ? `left(fold(${expression}), ${LONG_PREFIX})` : `fold(${expression})`;
   return { key: `${folded} collate "C"`, type: 'text' };
 }

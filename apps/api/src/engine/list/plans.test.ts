@@ -94,7 +94,9 @@ async function filters(name: string): Promise<Record<string, string>[]> {
   const resource = resourceOf(name);
   const found: Record<string, string>[] = Object.keys(resource.flags).flatMap((flag) => [{ [flag]: 'true' }, { [flag]: 'false' }]);
   const { columns, references, filters: kept } = tableOf(entityNamed(name));
-  for (const [field, { kind }] of filterableFields(entityNamed(name))) {
+  for (const [field, definition] of filterableFields(entityNamed(name))) {
+    const { kind } = definition;
+    if (kind === 'choice' && definition.emptyIs !== undefined) found.push({ [field]: String(definition.emptyIs) });
     const column = [...columns, ...references, ...kept].find((candidate) => candidate.field === field)?.column;
     if (kind !== 'choice' && kind !== 'reference' && kind !== 'integer' && kind !== 'dateTime') continue;
     // The test data leaves fields empty that were added later.

@@ -39,7 +39,7 @@ const referenceColumns = (reference: Reference): string[] => [
 ];
 
 const optionsOf = (link: Link, source: string): string =>
-  `select coalesce(jsonb_agg(jsonb_build_object('value', x."id", 'label', x."${link.label}") order by fold(x."${link.label}"), x."id"), '[]') from "${link.target}" x where ${source}`;
+  `select coalesce(jsonb_agg(jsonb_build_object('value', x."id", 'label', x."${link.label}") order by fold(x."${link.label}") collate "C", x."id"), '[]') from "${link.target}" x where ${source}`;
 
 export const storedLinks = (link: Link): string =>
   optionsOf(link, `x."id" in (select l."${link.targetColumn}" from "${link.table}" l where l."${link.ownColumn}" = t."id")`);

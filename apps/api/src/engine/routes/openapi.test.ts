@@ -42,6 +42,13 @@ it('has no schema that says nothing', () => {
   expect(empty).toEqual([]);
 });
 
+it('bounds every list of a body', () => {
+  const unbounded = calls.flatMap(({ name, requestBody }) =>
+    unboundedIn(requestBody?.content['application/json']?.schema).map((place) => `${name}: ${place}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
 it('names the file that a call takes, and keeps what an import says beside its page', () => {
   const callTo = (path: string) => calls.find(({ name }) => name === `POST /api${path}`);
   for (const path of ['/job/{id}/pieces', '/client/import', '/retour/import']) {
@@ -83,6 +90,14 @@ it('refers only to what it holds', () => {
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => (key === '$ref' && typeof child === 'string' ? [child] : referencesIn(child)));
+}
+
+/** Returns the places of lists and of objects with free keys that may have any number of items. */
+function unboundedIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isList = 'items' in value && !('maxItems' in value);
+  const isRecord = 'additionalProperties' in value && value.additionalProperties !== false && !('maxProperties' in value);
+  return [...(isList || isRecord ? [path] : []), ...Object.entries(value).flatMap(([key, child]) => unboundedIn(child, `${path}/${key}`))];
 }
 
 /** The value of one of these keys is a schema. The value of one of SEVERAL is a list of schemas, or schemas by name. */

@@ -110,7 +110,7 @@ async function propose(db: Db, { job: jobId, acheminement, day, withPrices }: As
   const acheminements = await run<AffranchissementProposition['acheminement']>(
     db,
     `select a.id, a.deroulement from acheminement a
-     where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= $1::date) order by a.deroulement, a.id`,
+     where exists (select from tarif t where t.acheminement_id = a.id and t.date_debut <= $1::date) order by fold(a.deroulement) collate "C", a.id`,
     [day],
   );
   const bands = await run<PricedBand['poids']>(db, 'select id, valeur_poids as "valeurPoids" from poids order by id');

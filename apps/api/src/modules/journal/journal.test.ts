@@ -86,6 +86,16 @@ eachDatabase((kind) => {
     expect(text).not.toMatch(/argon2|password|mot_de_passe|un secret de plus/);
   });
 
+  it('offers people by name, without regard to case and accents', async () => {
+    const named = ['zaki', 'Élalami', 'Fassi', 'drissi'];
+    for (const nom of named) {
+      const { id } = await givePerson(test, []);
+      await run(test.app.services.engine.db, 'update utilisateur set nom = $2::text where id = $1::int', [id, nom]);
+    }
+    const offered = ((await ask('/personnes')).body as { nom: string }[]).map(({ nom }) => nom).filter((nom) => named.includes(nom));
+    expect(offered).toEqual(['drissi', 'Élalami', 'Fassi', 'zaki']);
+  });
+
   it('has a page of its own, and refuses what it does not know', async () => {
     await test.samples.create(client);
     expect((await ask('', writer.token)).status).toBe(403);

@@ -51,6 +51,10 @@ export const journal = defineModule({ name: 'journal' }, (api, { engine }) => {
       config: { access: actionAccess(users, 'journal') },
       schema: docs(users, 'Les personnes par qui le journal global se filtre', { 200: z.array(personSchema) }),
     },
-    () => run<z.infer<typeof personSchema>>(engine.reads, 'select id, nom, prenom from utilisateur order by lower(nom), lower(prenom), id'),
+    () =>
+      run<z.infer<typeof personSchema>>(
+        engine.reads,
+        'select id, nom, prenom from utilisateur order by fold(nom) collate "C", fold(prenom) collate "C", id',
+      ),
   );
 });

@@ -10,7 +10,11 @@ const columns = ['Premier', 'Second', 'Troisième'].map((heading) => ({ name: he
 /** Texts as they are stored: trimmed, not empty. */
 const stored = fc
   .string({
-    unit: fc.oneof(fc.constantFrom(...`=+-@'",; \t\r\nab1(`), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+    unit: fc.oneof(
+      fc.constantFrom(...`=+-@'",; \t\r\nab1(`),
+      fc.constantFrom('_', 'x', '_x0041', '_x005F', 'x000D_', '\u0001'),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    ),
     maxLength: 12,
   })
   .map((text) => text.replaceAll('\0', '').trim())

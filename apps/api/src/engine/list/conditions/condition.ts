@@ -9,22 +9,22 @@ export type Operator = '=' | '<' | '<=' | '>' | '>=';
 /** Compares a column with one value. */
 export interface Comparison {
   kind: 'comparison';
-  column: string;
+  /** The expression that is compared: a column, or what its empty rows count as. */
+  key: string;
   operator: Operator;
   /** A typed placeholder such as `$1::int`, or an expression of placeholders. */
   operand: string;
-  /** True for a nullable column: a row with null matches neither the comparison nor its opposite. */
-  canBeEmpty: boolean;
+  /** True when the key may be null: such a row matches neither the comparison nor its opposite. */
+  isNullable: boolean;
 }
 
 /** Compares a column with several values. */
 export interface AnyOf {
   kind: 'anyOf';
-  column: string;
+  /** The expression that is compared, as in a comparison. */
+  key: string;
   /** A placeholder typed as an array. */
   operand: string;
-  /** True when rows with null match too. */
-  orEmpty?: boolean;
 }
 
 /** Matches rows that a link table joins to one of several records. */
@@ -55,11 +55,9 @@ export const asScan = (condition: Condition): string => (condition.kind === 'wor
 function written(condition: Exclude<Condition, WordMatch>): string {
   switch (condition.kind) {
     case 'comparison':
-      return `t."${condition.column}" ${condition.operator} ${condition.operand}`;
-    case 'anyOf': {
-      const isAny = `t."${condition.column}" = any(${condition.operand})`;
-      return condition.orEmpty ? `(${isAny} or t."${condition.column}" is null)` : isAny;
-    }
+      return `${condition.key} ${condition.operator} ${condition.operand}`;
+    case 'anyOf':
+      return `${condition.key} = any(${condition.operand})`;
     case 'linkedTo': {
       const { link, operand } = condition;
       return `t."id" in (select l."${link.ownColumn}" from "${link.table}" l where l."${link.targetColumn}" = any(${operand}))`;
@@ -72,11 +70,11 @@ function written(condition: Exclude<Condition, WordMatch>): string {
 const OPPOSITE_OPERATORS: Record<Operator, Operator[]> = { '=': ['<', '>'], '<': ['>='], '<=': ['>'], '>': ['<='], '>=': ['<'] };
 
 /**
- * Returns the comparisons that together match exactly the rows that this one does not. Empty for a nullable column: rows with null would
+ * Returns the comparisons that together match exactly the rows that this one does not. Empty for a nullable key: rows with null would
  * match none of them.
  */
 export const oppositesOf = (comparison: Comparison): Comparison[] =>
-  comparison.canBeEmpty ? [] : OPPOSITE_OPERATORS[comparison.operator].map((operator) => ({ ...comparison, operator }));
+  comparison.isNullable ? [] : OPPOSITE_OPERATORS[comparison.operator].map((operator) => ({ ...comparison, operator }));
 
 /** Returns a `where` clause of these conditions, or '' if there are none. */
 export const whereClause = (conditions: string[]): string => (conditions.length ? ` where ${conditions.join(' and ')}` : '');

@@ -1,7 +1,8 @@
-import type { FieldKind } from '@editique/domain/entity/field';
+import type { Field, FieldKind } from '@editique/domain/entity/field';
 import type { Filter } from '@editique/domain/entity/list-query';
 import { DAY_MS } from '@editique/domain/time/durations';
 import { Zone } from '@editique/domain/time/zone';
+import { canBeNull, comparedValue } from '../../definition/compared-value.ts';
 import type { Flags } from '../../definition/flag.ts';
 import { SQL_TYPE } from '../../definition/sql-type.ts';
 import type { Column, Table } from '../../definition/table.ts';
@@ -44,30 +45,27 @@ function idCondition({ operator, values }: Filter, builder: ConditionBuilder): C
   if (operator !== 'equal')
     return {
       kind: 'comparison',
-      column: 'id',
+      key: ID,
       operator: operator === 'min' ? '>=' : '<=',
       operand: `${builder.bind(values[0])}::int`,
-      canBeEmpty: false,
+      isNullable: false,
     };
   builder.atMost = Math.min(builder.atMost ?? values.length, values.length);
-  return { kind: 'anyOf', column: 'id', operand: `${builder.bind(values)}::int[]` };
+  return { kind: 'anyOf', key: ID, operand: `${builder.bind(values)}::int[]` };
 }
 
 function equality({ column, definition }: Column, { values }: Filter, builder: ConditionBuilder): Condition {
   const type = EQUALITY_TYPE[definition.kind] ?? 'int';
   const [value, ...others] = values;
-  const orEmpty = definition.kind === 'choice' && definition.emptyIs !== undefined && values.includes(definition.emptyIs);
-  if (others.length > 0 || orEmpty) return { kind: 'anyOf', column, operand: `${builder.bind(values)}::${type}[]`, orEmpty };
-  return {
-    kind: 'comparison',
-    column,
-    operator: '=',
-    operand: `${builder.bind(value)}::${type}`,
-    canBeEmpty: definition.required === false,
-  };
+  const key = keyOf(column, definition);
+  if (others.length > 0) return { kind: 'anyOf', key, operand: `${builder.bind(values)}::${type}[]` };
+  return { kind: 'comparison', key, operator: '=', operand: `${builder.bind(value)}::${type}`, isNullable: canBeNull(definition) };
 }
 
 const EQUALITY_TYPE: Partial<Record<FieldKind, string>> = { boolean: 'boolean', decimal: 'numeric', code: 'text' };
+
+const ID = 't."id"';
+const keyOf = (column: string, definition: Field): string => comparedValue(`t."${column}"`, definition);
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -78,7 +76,7 @@ function range(
   timeZone: string,
 ): Condition {
   const isFrom = operator === 'min';
-  const comparison = { kind: 'comparison', column, canBeEmpty: definition.required === false } as const;
+  const comparison = { kind: 'comparison', key: keyOf(column, definition), isNullable: canBeNull(definition) } as const;
   if (definition.kind !== 'dateTime' || !BARE_DAY.test(String(value)))
     return { ...comparison, operator: isFrom ? '>=' : '<=', operand: `${builder.bind(value)}::${SQL_TYPE[definition.kind]}` };
   // The last day is included: its upper bound is the beginning of the next day.

@@ -24,9 +24,8 @@ export function indexScan(request: PageRequest): Statement {
  */
 function rowsByValue({ table, order, where: { byValue }, bookmark }: PageRequest): string | null {
   if (!byValue || !isById(order) || bookmark || table.entity.size !== 'long') return null;
-  const column = `t."${byValue.column}"`;
   const rows = `select t.*, (${order.key})::text as "#key" from "${table.name}" t`;
-  return `${rows} where ${column} >= ${byValue.operand} and ${column} <= ${byValue.operand} order by ${column} ${order.direction}, ${orderedBy(order)}`;
+  return `${rows} where ${byValue.key} >= ${byValue.operand} and ${byValue.key} <= ${byValue.operand} order by ${byValue.key} ${order.direction}, ${orderedBy(order)}`;
 }
 
 /** Returns the rows of a `where` clause in their order, from the bookmark on. */

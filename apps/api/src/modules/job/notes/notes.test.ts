@@ -74,6 +74,17 @@ eachDatabase((kind) => {
     expect(offered).not.toContain(stranger.id);
   });
 
+  it('offers people by name, without regard to case and accents', async () => {
+    const named = ['zoé', 'Élodie', 'Fatima', 'driss'];
+    for (const prenom of named) {
+      const { id } = await givePerson(test, [`${JOB}/afficher`]);
+      await run(test.app.services.engine.db, 'update utilisateur set prenom = $2::text where id = $1::int', [id, prenom]);
+    }
+    const { body } = await test.call('GET', '/job/mentionnables', { token: writer.token });
+    const offered = (body as { prenom: string }[]).map(({ prenom }) => prenom).filter((prenom) => named.includes(prenom));
+    expect(offered).toEqual(['driss', 'Élodie', 'Fatima', 'zoé']);
+  });
+
   it('is read with the job and written with the right to change it', async () => {
     const { id } = await production.createJob();
     expect((await add(id, { texte: 'Non' }, reader.token)).status).toBe(403);

@@ -64,7 +64,11 @@ const HOLDS = `exists (select from utilisateur_role ur join role_page rp on rp.r
 
 /** Lists everybody who may open a job, by name. */
 export const mentionable = (db: Db): Promise<Actor[]> =>
-  run<Actor>(db, `select u.id, u.nom, u.prenom from utilisateur u where ${HOLDS} order by lower(u.prenom), lower(u.nom), u.id`, [PAGE]);
+  run<Actor>(
+    db,
+    `select u.id, u.nom, u.prenom from utilisateur u where ${HOLDS} order by fold(u.prenom) collate "C", fold(u.nom) collate "C", u.id`,
+    [PAGE],
+  );
 
 /** Reads these people in the given order. Refuses anybody who may not open the job: their notice would lead nowhere. */
 async function mentioned(trx: Trx, ids: readonly number[]): Promise<Actor[]> {

@@ -1,6 +1,5 @@
 import { failure } from '@editique/domain/messages';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { codeOf } from '../../../db/database.ts';
 import { AppError, badRequest, invalid } from '../../../http/errors.ts';
 
@@ -16,7 +15,6 @@ const MAX_FILE = 20 * 1024 * 1024;
 /** The room for the form itself: headings, and some bytes for each simulated row. */
 const FORM_ROOM = 1024 * 1024;
 const tooLarge = (): AppError => new AppError(413, 'Ce fichier dépasse 20 Mo : partagez-le en plusieurs fichiers');
-const headings = z.array(z.tuple([z.string(), z.string()]));
 
 /** Reads the form of an import. */
 export async function readForm(request: FastifyRequest): Promise<ImportForm> {
@@ -47,8 +45,12 @@ function parseCorrespondence(text: string): ReadonlyMap<string, string> {
   try {
     const given: unknown = JSON.parse(text);
     if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('Not an object');
-    return new Map(headings.parse(Object.entries(given)));
+    const named = Object.entries(given);
+    if (!named.every(isTexts)) throw new TypeError('Not texts');
+    return new Map(named);
   } catch {
     throw invalid({ correspondance: "correspondance est un objet JSON qui donne, par intitulé, le nom d'un champ" });
   }
 }
+
+const isTexts = (pair: [string, unknown]): pair is [string, string] => typeof pair[1] === 'string';
