@@ -2,6 +2,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { MAX_KEY_LENGTH } from '../engine/write/idempotency.ts';
+import { APPLICATION, MAX_APPLICATION, USUAL_APPLICATION } from '../security/application.ts';
 import type { Paths } from '../security/guard.ts';
 
 /** Describes every call from the same schemas that check it. It must be registered before the routes, because it collects them. */
@@ -20,7 +21,9 @@ export async function installOpenApi(server: FastifyInstance): Promise<void> {
 
 const DESCRIPTION = `Interface du back-office d'éditique.
 
-**Droits.** Un droit retiré, une session terminée ou un mot de passe changé prend effet aussitôt, sur toutes les instances : la réponse à la demande qui le change n'arrive qu'ensuite. Une instance coupée du réseau de la base peut encore accepter ce qui était permis pendant 5 secondes au plus.`;
+**Droits.** Un droit retiré, une session terminée ou un mot de passe changé prend effet aussitôt, sur toutes les instances : la réponse à la demande qui le change n'arrive qu'ensuite. Une instance coupée du réseau de la base peut encore accepter ce qui était permis pendant 5 secondes au plus.
+
+**Application.** L'en-tête \`${APPLICATION}\`, en UTF-8, donne le nom du programme qui appelle, ${MAX_APPLICATION} caractères au plus ; l'historique, les déclarations et les certificats le gardent. Sans lui, c'est « ${USUAL_APPLICATION} ».`;
 
 const ONCE = {
   type: 'object',

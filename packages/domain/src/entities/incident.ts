@@ -30,7 +30,7 @@ export const incident = defineEntity({
   label: ['de', 'a'],
   verbs: ['ajouter', 'modifier', 'supprimer', 'afficher'],
   size: 'growing',
-  alsoChanges: ['job', 'spool', 'historique'],
+  alsoChanges: ['job', 'spool', 'retirage', 'historique'],
   search: null,
   fields: {
     date: dateTime('Date', owned),

@@ -36,15 +36,23 @@ interface Written extends Pieces {
 }
 
 const PIECE_FIELDS = ['spool', 'de', 'a', 'etape'] as const;
-const RETIRAGE_FIELDS = [...PIECE_FIELDS, 'suite'] as const;
+
+/** Returns true if the retirage of an open incident settles it. Once its job has ended, nothing more is printed: the user settles it. */
+export const isSettledByRetirage = (isInRetirage: boolean, { etape }: Pick<JobStanding, 'etape'>): boolean =>
+  isInRetirage && etape <= ETAPE.inserted;
+
+/** Returns true if the suite of an open incident may be chosen on the page of its job. */
+export const maySettle = (isInRetirage: boolean, job: JobStanding): boolean =>
+  job.etat !== ETAT.cancelled && job.etape >= ETAPE.printing && !isSettledByRetirage(isInRetirage, job);
 
 /**
- * Returns why an open incident may not be changed this way, or null. The fields that its retirage printed are fixed. An incident over which
- * its job was ended is still settled afterwards, but its pieces are fixed.
+ * Returns why an open incident may not be changed this way, or null. The pieces that its retirage prints are fixed, and its suite while the
+ * retirage may still be completed. An incident over which its job was ended is still settled afterwards, but its pieces are fixed.
  */
 export function changeRefusal(before: Written & { isInRetirage: boolean }, after: Written, job: JobStanding): string | null {
   const isSame = (field: keyof Written): boolean => before[field] === after[field];
-  if (before.isInRetirage && !RETIRAGE_FIELDS.every(isSame))
+  const isSuiteFixed = isSettledByRetirage(before.isInRetirage, job);
+  if (before.isInRetirage && !(PIECE_FIELDS.every(isSame) && (isSame('suite') || !isSuiteFixed)))
     return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
   return job.etat !== ETAT.cancelled && PIECE_FIELDS.every(isSame) ? null : incidentRefusal(job);
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { checkJobCounts, mayBeZero } from './counts.ts';
+import { checkJobCounts, mayBeZero, type StoredCounts } from './counts.ts';
 
 const dates = { dateHeureReception: '2026-11-14T09:30:00.000Z', dateHeureEnvoi: '2026-11-15T09:30:00.000Z' };
 const positive = 'ce champ doit être positive';
@@ -17,6 +17,14 @@ test.each([
 
 it('tells the form where zero is meant', () => {
   expect(mayBeZero({ insertion: 3, envoiPdf: true })).toEqual({ nombreInsertions: true, nombrePdf: false });
+});
+
+it('leaves a zero that the job has already', () => {
+  const bibliotheque = { insertion: 1, envoiPdf: true } as const;
+  const check = (stored: StoredCounts) => checkJobCounts({ nombreInsertions: 0, nombrePdf: 0, ...dates }, bibliotheque, stored);
+  expect(check({ nombreInsertions: 0, nombrePdf: 0 })).toEqual({});
+  expect(check({ nombreInsertions: 5, nombrePdf: 0 })).toEqual({ nombreInsertions: positive });
+  expect(mayBeZero(bibliotheque, { nombreInsertions: 0, nombrePdf: 3 })).toEqual({ nombreInsertions: true, nombrePdf: false });
 });
 
 it('refuses a date of sending before reception, whatever the offsets', () => {

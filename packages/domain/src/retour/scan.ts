@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { client as clients } from '../entities/client.ts';
+import { region as regions } from '../entities/region.ts';
 import { retour } from '../entities/retour.ts';
+import { ville as villes } from '../entities/ville.ts';
 import { text } from '../entity/field.ts';
 import { fieldSchema, idSchema } from '../entity/schema.ts';
 import { errorAnswer } from '../error-answer.ts';
 import { validation } from '../messages.ts';
-import { pageOf, personSchema, recordSchema } from '../record-schema.ts';
+import { optionSchema, pageOf, personSchema, recordSchema } from '../record-schema.ts';
 
-const { motif, suite, dateReception, ville, region } = retour.fields;
+const { client, motif, suite, dateReception, ville, region } = retour.fields;
+const optionalClient = fieldSchema({ ...client, required: false });
 const WAITING = 4;
 
 /** One scan of a series. Defaults: received now, en attente. */
@@ -15,7 +19,7 @@ export const scanSchema = z.object(
     code: fieldSchema(text('Code')),
     motif: fieldSchema(motif),
     /** The client of the whole series, if the user chose one. */
-    client: fieldSchema({ ...retour.fields.client, required: false }),
+    client: optionalClient,
     suite: fieldSchema(suite).default(WAITING),
     dateReception: fieldSchema({ ...dateReception, required: false }),
     ville: fieldSchema(ville),
@@ -40,6 +44,10 @@ export const unknownCodeSchema = z.strictObject({
   dateReception: z.iso.datetime(),
   motif: motifSchema,
   suite: z.int(),
+  /** The client and the place of the series, if it had them. */
+  client: optionSchema(clients).nullable(),
+  ville: optionSchema(villes).nullable(),
+  region: optionSchema(regions).nullable(),
   utilisateur: personSchema.nullable(),
   etat: z.enum(['ouvert', 'regle', 'ecarte']),
   /** The user who attributed the code or set it aside, and when. */
@@ -71,14 +79,14 @@ export const undoSchema = z
   });
 export type Undo = z.infer<typeof undoSchema>;
 
-/** The values entered when an unknown code is attributed. */
+/** The values entered when an unknown code is attributed. A client and places that are not given are those of the scan. */
 export const settleSchema = z.object(
   {
-    client: fieldSchema(retour.fields.client),
+    client: optionalClient.optional(),
     job: fieldSchema(retour.fields.job),
     reference: fieldSchema(retour.fields.reference),
-    ville: fieldSchema(ville),
-    region: fieldSchema(region),
+    ville: fieldSchema(ville).optional(),
+    region: fieldSchema(region).optional(),
     doublonConfirme: fieldSchema(retour.fields.doublonConfirme),
     observation: fieldSchema(retour.fields.observation),
   },

@@ -24,6 +24,7 @@ import type { JobMoves } from '../../production/job-moves.ts';
 import { typeOfMachine } from '../../production/named-references.ts';
 import type { Context } from '../../security/context.ts';
 import { type CountedIncident, recount } from './recount.ts';
+import { settleWithoutIncidents } from './retirage-progress.ts';
 import { COVERS_PIECES } from './same-pieces.ts';
 
 type Incident = RecordOf<typeof incident>;
@@ -64,6 +65,7 @@ export const incidentHooks = (moves: JobMoves): Hooks<typeof incident> => ({
 
   async afterUpdate(trx, before, after, context) {
     await recount(trx, { ...piecesOf(before), rang: null }, await counted(trx, after));
+    if (after.solde && after.retirage) await settleWithoutIncidents(trx, after.retirage.id, context);
     const isPulled = after.suite === SUITE.pulled;
     const uncovers = (deposited: string) => invalid({ de: `${deposited}, ceux que cet incident quitte redeviendraient retirés` });
     await follow(trx, moves, after.job.id, isPulled ? pulledTooLate : uncovers, context);

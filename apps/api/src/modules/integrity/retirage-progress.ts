@@ -54,23 +54,29 @@ async function checkMachine(trx: Trx, { machine, impression, msp }: ProgressOrde
   if (refusal && !(impression && msp)) throw invalid({ machine: refusal });
 }
 
+/** Settles a retirage that its job ended without, as soon as none of its incidents is open any more. */
+export async function settleWithoutIncidents(trx: Trx, id: number, { actor }: Context): Promise<void> {
+  const open = await run(trx, `select 1 from incident where retirage_id = $1::int and not solde limit 1`, [id]);
+  if (open.length === 0) await updateRecord(trx, tableOf(retirage), { id, actor }, { owned: { solde: true } });
+}
+
 /**
- * Settles the incidents of a retirage. They were open until now, so no other incident counts for their pieces: each of these becomes
- * reprinted.
+ * Settles the incidents of a retirage that are open. Until now no other incident counted for their pieces: each of these becomes reprinted.
  */
 async function settle(trx: Trx, moves: JobMoves, { id, job }: RecordOf<typeof retirage>, context: Context): Promise<void> {
+  await run(
+    trx,
+    `update spool s set non_soldes = s.non_soldes - i.plis, reimprimes = s.reimprimes + i.plis
+     from (select spool_id, sum(nombre_plis)::int as plis from incident where retirage_id = $1::int and not solde group by spool_id) i
+     where s.id = i.spool_id`,
+    [id],
+  );
   await changeIncidents(
     trx,
     `solde = true, rang = nextval('incident_rang'), solde_le = clock_timestamp()`,
     't."retirage_id" = $2::int and not t."solde"',
     [id],
     context.actor,
-  );
-  await run(
-    trx,
-    `update spool s set non_soldes = s.non_soldes - i.plis, reimprimes = s.reimprimes + i.plis
-     from (select spool_id, sum(nombre_plis)::int as plis from incident where retirage_id = $1::int group by spool_id) i where s.id = i.spool_id`,
-    [id],
   );
   await moves.followRaised(trx, job.id, context);
 }

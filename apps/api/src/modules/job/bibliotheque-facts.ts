@@ -1,4 +1,4 @@
-import { type CountedJob, type CountingBibliotheque, checkJobCounts } from '@editique/domain/job/counts';
+import { type CountedJob, type CountingBibliotheque, checkJobCounts, type StoredCounts } from '@editique/domain/job/counts';
 import { validation } from '@editique/domain/messages';
 import { LRUCache } from 'lru-cache';
 import type { Db, Trx } from '../../db/database.ts';
@@ -28,7 +28,7 @@ export async function readBibliothequeFacts(db: Db | Trx, id: number, lock = fal
 export const fits = (facts: BibliothequeFacts, job: CountedJob): boolean => Object.keys(checkJobCounts(job, facts)).length === 0;
 
 /** Refuses counts that must not be zero under this bibliothèque, and a sending date before the reception. */
-export function checkAgainst(facts: BibliothequeFacts, job: CountedJob): void {
-  const errors = checkJobCounts(job, facts);
+export function checkAgainst(facts: BibliothequeFacts, job: CountedJob, stored?: StoredCounts): void {
+  const errors = checkJobCounts(job, facts, stored);
   if (Object.keys(errors).length) throw invalid(errors);
 }

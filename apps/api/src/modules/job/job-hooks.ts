@@ -18,6 +18,7 @@ import { readJobFacts } from '../../production/job-facts.ts';
 import { writeHistory } from '../../production/job-history.ts';
 import { type BibliothequeCache, checkAgainst, readBibliothequeFacts } from './bibliotheque-facts.ts';
 import { createJob } from './create-job.ts';
+import { inheritRelaunches } from './inherit-relaunches.ts';
 import { checkBilling } from './job-billing.ts';
 import { createSpools, declaredOn, deleteSpools } from './spools.ts';
 
@@ -28,7 +29,7 @@ export const jobHooks = (known: BibliothequeCache): Hooks<typeof job> => ({
 
   async beforeUpdate(trx, before, values) {
     const bibliotheque = await readBibliothequeFacts(trx, values.bibliotheque, true);
-    checkAgainst(bibliotheque, values);
+    checkAgainst(bibliotheque, values, before.bibliotheque.id === values.bibliotheque ? before : undefined);
     await checkBilling(trx, before, bibliotheque.client, values.facture);
     const facts = await readJobFacts(trx, before.id);
     if (bibliotheque.client !== facts.client && facts.hasDepot)
@@ -60,6 +61,7 @@ export const jobHooks = (known: BibliothequeCache): Hooks<typeof job> => ({
     const id = before.id;
     const usage = usedBy(job, await usages(trx, id));
     if (usage) throw refused(usage);
+    await inheritRelaunches(trx, id);
     await writeHistory(trx, id, [HISTORY.deleted], context);
     await deleteSpools(trx, id, context.actor);
   },

@@ -1,6 +1,8 @@
 import { client } from '@editique/domain/entities/client';
 import { motif } from '@editique/domain/entities/motif';
+import { region } from '@editique/domain/entities/region';
 import { retour as entity } from '@editique/domain/entities/retour';
+import { ville } from '@editique/domain/entities/ville';
 import { Zone } from '@editique/domain/time/zone';
 import { defineModule } from '../../module.ts';
 import { registerReport } from './report-routes.ts';
@@ -18,7 +20,12 @@ export const retour = defineModule({ name: 'retour' }, (api, services) => {
   services.registry.addRules('retour', motif, {
     usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
   });
-  services.registry.addRules('retour', client, { dependentRows: [{ table: 'retour_a_identifier', column: 'client_id', isEmptied: true }] });
+  for (const [named, column] of [
+    [client, 'client_id'],
+    [ville, 'ville_id'],
+    [region, 'region_id'],
+  ] as const)
+    services.registry.addRules('retour', named, { dependentRows: [{ table: 'retour_a_identifier', column, isEmptied: true }] });
   registerScans(api, services);
   registerUnknown(api, services);
   registerStatistics(api, services);

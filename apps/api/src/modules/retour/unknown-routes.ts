@@ -1,12 +1,22 @@
 import { retour } from '@editique/domain/entities/retour';
+import type { Values } from '@editique/domain/entity/input';
+import { validation } from '@editique/domain/messages';
 import { recordSchema } from '@editique/domain/record-schema';
-import { type Settlement, settleSchema, type UnknownState, unknownCodesSchema, unknownStates } from '@editique/domain/retour/scan';
+import {
+  type Settlement,
+  settleSchema,
+  type UnknownCode,
+  type UnknownState,
+  unknownCodesSchema,
+  unknownStates,
+} from '@editique/domain/retour/scan';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transaction } from '../../db/transaction.ts';
 import { answerOnce, once } from '../../engine/write/idempotency.ts';
 import { create } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
+import { invalid } from '../../http/errors.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { actionAccess } from '../../security/access.ts';
@@ -34,11 +44,9 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
       const context = contextOf(request);
       return answerOnce(engine.db, reply, 201, (db) =>
         transaction(db, async (trx) => {
-          const { id, code, motif, suite, dateReception } = await lockOpen(trx, request.params.id);
-          const { reference, ...said } = request.body;
-          const values = { ...said, reference: reference ?? code, motif: motif.id, suite, dateReception, nombre: 1 };
-          const record = await create(trx, registry.of(retour.name), values, context);
-          await close(trx, id, 'regle', context.actor, record.id);
+          const code = await lockOpen(trx, request.params.id);
+          const record = await create(trx, registry.of(retour.name), returnOf(code, request.body), context);
+          await close(trx, code.id, 'regle', context.actor, record.id);
           return record;
         }),
       );
@@ -62,4 +70,11 @@ export function registerUnknown(scope: FastifyInstance, { engine, registry }: Se
       return reply.status(answer.status).send();
     },
   );
+}
+
+/** Returns the values of the return that a code becomes. What the user does not say is as it was scanned. */
+function returnOf({ code, motif, suite, dateReception, ...scanned }: UnknownCode, said: Settlement): Values {
+  const { client = scanned.client?.id, ville = scanned.ville?.id ?? null, region = scanned.region?.id ?? null } = said;
+  if (!client) throw invalid({ client: validation.selection });
+  return { ...said, client, ville, region, reference: said.reference ?? code, motif: motif.id, suite, dateReception, nombre: 1 };
 }

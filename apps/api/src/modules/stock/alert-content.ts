@@ -15,7 +15,7 @@ export interface LowArticle {
 export const lowArticles = (
   condition: string,
 ): string => `select a.id, a.libelle, a.quantite, a.stock_minimum, u.libelle as unite from article a join unite_article u on u.id = a.unite_article_id
-  where a.quantite <= a.stock_minimum and ${condition} order by fold(a.libelle), a.id`;
+  where a.quantite <= a.stock_minimum and ${condition} order by fold(a.libelle) collate "C", a.id`;
 
 /** SQL: whether a user `u` has the page of articles, the first parameter, and has chosen no other way to be notified. */
 export const WANTS_ALERTS = `exists (select 1 from utilisateur_role ur join role_page rp on rp.role_id = ur.role_id

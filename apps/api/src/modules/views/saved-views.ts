@@ -15,14 +15,17 @@ const VISIBLE = `(v.utilisateur_id = $1::int or v.role_id in (select ur.role_id 
 
 /** Lists the user's own views of the list, and those shared with one of the user's roles. */
 export const viewsOf = (db: Db, user: number, list: string): Promise<SavedView[]> =>
-  run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom), v.id`, [user, list]);
+  run<SavedView>(db, `select ${COLUMNS} ${FROM} where v.liste = $2::text and ${VISIBLE} order by fold(v.nom) collate "C", v.id`, [
+    user,
+    list,
+  ]);
 
 /** Lists the roles that a user may share a view with: the user's own roles that also have the page of the list. */
 export const rolesFor = (db: Db, user: number, path: string): Promise<SharedRole[]> =>
   run<SharedRole>(
     db,
     `select r.id, r.libelle from utilisateur_role ur join role r on r.id = ur.role_id join role_page rp on rp.role_id = r.id join page p on p.id = rp.page_id
-     where ur.utilisateur_id = $1::int and p.chemin = $2::text order by fold(r.libelle), r.id`,
+     where ur.utilisateur_id = $1::int and p.chemin = $2::text order by fold(r.libelle) collate "C", r.id`,
     [user, path],
   );
 

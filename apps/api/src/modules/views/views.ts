@@ -1,3 +1,4 @@
+import { users } from '@editique/domain/entities/users';
 import { pathOf } from '@editique/domain/entity/entity';
 import { conflictAnswer } from '@editique/domain/error-answer';
 import { savedViewSchema, sharedRoleSchema } from '@editique/domain/views/saved-view';
@@ -8,8 +9,9 @@ import { transaction } from '../../db/transaction.ts';
 import { answerOnce } from '../../engine/write/idempotency.ts';
 import { type Answered, describeCall } from '../../http/describe.ts';
 import { type IdParams, idParams } from '../../http/schemas.ts';
-import { defineModule, ENTITIES, type Services } from '../../module.ts';
+import { defineModule, type Services } from '../../module.ts';
 import { sessionOf } from '../../security/guard.ts';
+import { inheritedViews } from './inherited-views.ts';
 import { registerPreferences } from './preferences.ts';
 import { clearDefault, createView, ownView, rolesFor, setDefault, updateView, viewsOf, visibleView } from './saved-views.ts';
 import { checkContent, createViewBody, knownPart, listOf, updateViewBody } from './schemas.ts';
@@ -19,7 +21,8 @@ const config = { access: 'signedIn' } as const;
 const docs = (summary: string, response: Record<number, Answered>) => describeCall('Listes', summary, response);
 
 /** Users' own arrangements of lists: columns, and named filters. */
-export const views = defineModule({ name: 'views', dependencies: [ENTITIES] }, (api, services) => {
+export const views = defineModule({ name: 'views' }, (api, services) => {
+  services.registry.addRules('views', users, { hooks: inheritedViews });
   registerPreferences(api, services);
   registerReads(api, services);
   registerWrites(api, services);

@@ -27,6 +27,8 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   });
   const rows = useMemo(() => rightsRows(pages.data ?? []), [pages.data]);
   const chosen = useMemo(() => new Set(linksIn(value).map((item) => item.value)), [value]);
+  // The 'Administrateur' role of a module without pages: it may stay without.
+  const isStoredEmpty = form.record?.pages.length === 0;
   const labels = new Map(pages.data?.map(({ id, libelle }) => [id, libelle]));
   const unlisted = unlistedRows(rows, chosen);
   const missing = unlisted.map(({ list }) => list).filter(useMayGive());
@@ -34,7 +36,7 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   return (
     <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
       <legend className={classes.legend}>
-        {field.label} <span className={classes.star}>*</span>
+        {field.label} {!isStoredEmpty && <span className={classes.star}>*</span>}
       </legend>
       {/* When the form is refused, the focus moves to this field. */}
       <input
@@ -49,7 +51,8 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
       {module === null && <p className={classes.help}>Choisissez d'abord un module&#8239;: ses pages s'affichent ici.</p>}
       {pages.error && !pages.data && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
       <NotRefreshed query={pages} />
-      {module !== null && pages.data && <RightsGrid rows={rows} chosen={chosen} onChange={give} />}
+      {module !== null && pages.data?.length === 0 && <p className={classes.help}>Ce module n'a pas encore de page.</p>}
+      {module !== null && rows.length > 0 && <RightsGrid rows={rows} chosen={chosen} onChange={give} />}
       {unlisted.length > 0 && (
         <MessageBlock family="amber">
           <div className={classes.unlisted}>

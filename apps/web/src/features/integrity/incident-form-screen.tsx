@@ -1,7 +1,7 @@
 import { incident, incidentEtapes, SUITE } from '@editique/domain/entities/incident';
 import { spool as spoolEntity } from '@editique/domain/entities/spool';
 import type { ReferenceField } from '@editique/domain/entity/field';
-import { SETTLED } from '@editique/domain/integrity/incident-rules';
+import { isSettledByRetirage, SETTLED } from '@editique/domain/integrity/incident-rules';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { useSearchParams } from 'react-router';
 import { piecesWords } from '../../production/integrity/records.ts';
@@ -16,6 +16,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Spinner } from '../../ui/state/spinner.tsx';
 import classes from './incident-form.module.css';
 import { PiecesField } from './pieces-field.tsx';
+import { useReadableJob } from './use-readable-job.ts';
 
 type IncidentForm = FormHandle<typeof incident>;
 
@@ -55,8 +56,8 @@ export function IncidentCreateScreen() {
 }
 
 /**
- * Edits an incident, whose job is fixed. Once a retirage prints its plis, only the fields that do not concern the plis change; once the
- * incident is settled, none does.
+ * Edits an incident, whose job is fixed. Once a retirage prints its plis, only the fields that do not concern the plis change, and its suite
+ * if the job ended meanwhile; once the incident is settled, none does.
  */
 export function IncidentEditScreen() {
   const locked = (props: ControlProps, form: IncidentForm) => <FieldControl {...props} isDisabled={isReprinted(form)} />;
@@ -74,7 +75,7 @@ export function IncidentEditScreen() {
         de: locked,
         a: locked,
         etape: locked,
-        suite: locked,
+        suite: (props, form) => <SuiteControl {...props} form={form} />,
         machine: (props, form) => <MachineControl {...props} form={form} />,
       }}
       onChange={machineOfStep}
@@ -83,6 +84,11 @@ export function IncidentEditScreen() {
 }
 
 const isReprinted = ({ record }: IncidentForm): boolean => Boolean(record?.retirage);
+
+function SuiteControl({ form, ...props }: ControlProps & { form: IncidentForm }) {
+  const known = useReadableJob(form.record?.retirage ? form.record.job.id : null);
+  return <FieldControl {...props} isDisabled={isReprinted(form) && !(known && !isSettledByRetirage(true, known))} />;
+}
 
 /** Clears the machine when the step changes, because a machine works at one step. */
 const machineOfStep: NonNullable<FormOptions<typeof incident>['onChange']> = (name, value, { machine }) =>

@@ -8,7 +8,6 @@ import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { type Incident, piecesWords, type Retirage, retirageName } from '../../production/integrity/records.ts';
 import { RetirageActions, RetirageBars } from '../../production/integrity/retirage-parts.tsx';
 import { useRetirageIncidents } from '../../production/integrity/use-integrity.ts';
-import { useJob } from '../../production/job/follow-up.ts';
 import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -16,6 +15,7 @@ import { CardRow, CardRows } from '../../ui/card/card-rows.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './retirage.module.css';
+import { useReadableJob } from './use-readable-job.ts';
 
 /** Shows a reprint: its progress and the plis that it prints. */
 export const RetirageViewScreen = () => (
@@ -64,11 +64,8 @@ function Standing({ retirage: row }: { retirage: Retirage }) {
  * from the server.
  */
 function useRefusal(row: Retirage): string | null | undefined {
-  const { can } = useRights(job);
-  const mayRead = can('afficher') || can('modifier');
-  const { data, isPending } = useJob(mayRead ? row.job.id : null);
-  if (mayRead && isPending) return undefined;
-  return data ? retirageProgressRefusal(data, row) : null;
+  const known = useReadableJob(row.job.id);
+  return known ? retirageProgressRefusal(known, row) : known;
 }
 
 /** Shows the plis of the reprint, by range, for users who may list incidents. */

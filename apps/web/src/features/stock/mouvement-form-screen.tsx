@@ -32,6 +32,7 @@ function ruptureIn({ quantiteDemande, quantiteLivree }: FormValues<typeof sortie
 }
 
 const sortieOptions: FormOptions<typeof sortieMagasin> = {
+  schema: (record) => (record ? sortieSchemas.edit : sortieSchemas.create),
   onChange: (name, _value, values) => (name === 'quantiteDemande' || name === 'quantiteLivree' ? ruptureIn(values) : undefined),
   aside: (form) => <SortieHelp form={form} />,
 };
@@ -43,14 +44,10 @@ export const CreateEntreeScreen = () => (
 export const EditEntreeScreen = () => <FormScreen key={useParams().id} entity={entreeMagasin} mode="edit" />;
 
 export const CreateSortieScreen = () => (
-  <Prefilled>
-    {(initial) => <FormScreen entity={sortieMagasin} mode="create" schema={sortieSchemas.create} initial={initial} {...sortieOptions} />}
-  </Prefilled>
+  <Prefilled>{(initial) => <FormScreen entity={sortieMagasin} mode="create" initial={initial} {...sortieOptions} />}</Prefilled>
 );
 
-export const EditSortieScreen = () => (
-  <FormScreen key={useParams().id} entity={sortieMagasin} mode="edit" schema={sortieSchemas.edit} {...sortieOptions} />
-);
+export const EditSortieScreen = () => <FormScreen key={useParams().id} entity={sortieMagasin} mode="edit" {...sortieOptions} />;
 
 /** The first values of a new entrée or sortie. */
 interface Begun {

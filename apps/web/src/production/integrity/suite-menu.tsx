@@ -11,19 +11,20 @@ import { useChangeSuite } from './use-integrity-commands.ts';
 
 interface SuiteMenuProps {
   row: Incident;
+  /** Whether the user and the state of the job let an open incident be settled. */
   mayChange: boolean;
   size?: 'xs' | 'sm';
 }
 
 const { choices } = incident.fields.suite;
 
-/** Chooses what happens to the pieces. The choice can be changed once, for good, and only while nothing is settled or reprinted. */
+/** Chooses what happens to the pieces. The choice can be changed once, for good. */
 export function SuiteMenu({ row, mayChange, size = 'xs' }: SuiteMenuProps) {
   const [asked, setAsked] = useState<Incident['suite'] | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { mutateAsync } = useChangeSuite();
   const label = labelOf(row.suite);
-  if (row.solde || row.retirage || !mayChange) return <SuitePill row={row} />;
+  if (row.solde || !mayChange) return <SuitePill row={row} />;
   return (
     <>
       <Menu position="bottom-end" withinPortal>

@@ -14,8 +14,8 @@ export interface ResourceFormOptions<E extends EntityDefinition = EntityDefiniti
   record?: RecordOf<E>;
   /** The initial values of a new record. */
   initial?: FormValues<E>;
-  /** Replaces the definition's schema, for a rule that concerns more than one field. */
-  schema?: z.ZodType;
+  /** Returns what replaces the definition's schema, for a rule that concerns more than one field or what the record already has. */
+  schema?: (record: RecordOf<E> | undefined) => z.ZodType;
   /** Called when a field changes; the values it returns are set too. */
   onChange?: (name: WritableName<E>, value: unknown, values: FormValues<E>) => FormValues<E> | undefined;
 }
@@ -41,8 +41,8 @@ export function useResourceForm(options: ResourceFormOptions): FormHandle {
   const { entity, mode, record, onChange } = options;
   const [initial] = useState(() => ({ ...initialValues(entity, mode, record), ...options.initial }));
   const schema = useMemo(
-    () => options.schema ?? (mode === 'create' ? createSchema(entity) : updateSchema(entity)),
-    [entity, mode, options.schema],
+    () => options.schema?.(record) ?? (mode === 'create' ? createSchema(entity) : updateSchema(entity)),
+    [entity, mode, record, options.schema],
   );
   const isLive = useRef(false);
   const refused = useRef<Record<string, { message: string; value: unknown }>>({});

@@ -39,7 +39,8 @@ export async function relaunchJob(db: Db | Trx, id: number, order: RelaunchOrder
 
 interface Root {
   id: number;
-  nomjob: string;
+  /** The name of the first job, also of one that was deleted. */
+  nom: string;
   relances: number;
 }
 
@@ -48,7 +49,7 @@ async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
   const [root] = await run<Root>(
     trx,
     `update job set relances = relances + 1 where id = (select coalesce(s.origine_id, s.id) from job s where s.id = $1::int)
-     returning id, nomjob, relances`,
+     returning id, coalesce(nom_origine, nomjob) as nom, relances`,
     [id],
   );
   if (!root) throw notFound();
@@ -66,13 +67,15 @@ async function insertFrom(
   const facts = await readBibliothequeFacts(trx, bibliotheque, true);
   const { reprise, ...taken } = relaunched(source, order);
   const dates = { dateHeureReception: source.dateHeureReception, dateHeureEnvoi: source.dateHeureEnvoi };
-  checkAgainst(facts, { ...taken, ...dates });
+  // A count that was not given stays that of the source, whatever became of its bibliothèque.
+  const unlessGiven = (field: CountField) => (order[field] == null ? source[field] : undefined);
+  checkAgainst(facts, { ...taken, ...dates }, { nombrePdf: unlessGiven('nombrePdf'), nombreInsertions: unlessGiven('nombreInsertions') });
   const values = {
     ...taken,
     ...dates,
     bibliotheque,
     commentaire: source.commentaire,
-    nomjob: relaunchName(root.nomjob, root.relances),
+    nomjob: relaunchName(root.nom, root.relances),
     typeCreation: TYPE_CREATION.started,
   };
   const start = startOf(TYPE_CREATION.started);

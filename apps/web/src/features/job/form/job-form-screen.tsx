@@ -2,9 +2,10 @@ import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { job } from '@editique/domain/entities/job';
 import type { Form } from '@editique/domain/entity/input';
 import { mayBeZero } from '@editique/domain/job/counts';
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFollowUp } from '../../../production/job/follow-up.ts';
+import type { Job } from '../../../production/job/records.ts';
 import { FieldControl, ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { type FormValues, idIn } from '../../../resource/form/form-values.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
@@ -43,7 +44,7 @@ export const JobEditScreen = () => <JobFormScreen mode="edit" />;
 /** Shows the form of a job. Its bibliothèque comes first, because it decides what the other fields must be. */
 function JobFormScreen({ mode, initial }: { mode: Form; initial?: FormValues<typeof job> }) {
   const [template, setTemplate] = useState<Template | undefined>();
-  const schema = useMemo(() => jobSchema(mode, template), [mode, template]);
+  const schema = useCallback((record: Job | undefined) => jobSchema(mode, template, record), [mode, template]);
   return (
     <FormScreen
       entity={job}

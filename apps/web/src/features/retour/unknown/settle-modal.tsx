@@ -13,17 +13,20 @@ import { useClose } from './use-unknown.ts';
 
 type Chosen = ReturnType<typeof referenceIn>;
 
-/** Identifies a scanned code: the code becomes a return with the motif and day of its scan. */
+/** Identifies a scanned code: the code becomes a return with the motif and day of its scan. Client and place of the series are proposed. */
 export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () => void }) {
-  const [client, setClient] = useState<Chosen>(null);
+  const [client, setClient] = useState<Chosen>(code.client);
   const [job, setJob] = useState<Chosen>(null);
+  const [ville, setVille] = useState<Chosen>(code.ville);
+  const [region, setRegion] = useState<Chosen>(code.region);
   const [reference, setReference] = useState(code.code);
   const [isSecond, setSecond] = useState(false);
   const settle = useClose('Retour enregistré', onClose);
   const errors = errorsOf(settle.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { client: client?.id ?? null, job: job?.id ?? null, reference, doublonConfirme: isSecond };
+    const places = { ville: ville?.id ?? null, region: region?.id ?? null };
+    const body = { client: client?.id ?? null, job: job?.id ?? null, reference, ...places, doublonConfirme: isSecond };
     settle.mutate({ id: code.id, as: 'regler', body });
   };
   return (
@@ -56,6 +59,20 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
           error={errors.reference}
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <ReferenceControl
+          name="ville"
+          field={retour.fields.ville}
+          value={ville}
+          error={errors.ville}
+          onChange={(value) => setVille(referenceIn(value))}
+        />
+        <ReferenceControl
+          name="region"
+          field={retour.fields.region}
+          value={region}
+          error={errors.region}
+          onChange={(value) => setRegion(referenceIn(value))}
         />
         <Checkbox
           name="doublonConfirme"

@@ -31,6 +31,10 @@ const HELP: Record<UnknownState, string> = {
 
 const STEPS = ['Précédents', 'Suivants'] as const;
 
+/** Names the client and the place of the series; '' if it had none. */
+const seriesOf = ({ client, ville, region }: UnknownCode): string =>
+  [client?.nomClient, ville?.nomVille, region?.nomRegion].filter(Boolean).join(' · ');
+
 /** Lists the scanned codes that match nothing known, until somebody identifies them. */
 export function UnknownScreen() {
   const [etat, setEtat] = useState<UnknownState>('ouvert');
@@ -74,6 +78,7 @@ export function UnknownScreen() {
                     </div>
                     <div className={classes.facts}>
                       <span>{code.motif.libelleMotif}</span>
+                      {seriesOf(code) && <span>{seriesOf(code)}</span>}
                       <span>
                         Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
                         {code.utilisateur && ` · ${personName(code.utilisateur)}`}

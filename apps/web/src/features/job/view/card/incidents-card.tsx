@@ -1,7 +1,7 @@
 import { incident, SUITE } from '@editique/domain/entities/incident';
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { pathOf } from '@editique/domain/entity/entity';
-import { incidentRefusal } from '@editique/domain/integrity/incident-rules';
+import { incidentRefusal, maySettle } from '@editique/domain/integrity/incident-rules';
 import { retirageRefusal } from '@editique/domain/integrity/retirage-rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ export function IncidentsCard({ job, spools, history }: IncidentsCardProps) {
           ) : (
             <CardRows label="Incidents ouverts">
               {rows.map((row) => (
-                <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && incidentRefusal(job) === null} />
+                <IncidentRow key={row.id} row={row} mayChange={rights.can('modifier') && maySettle(row.retirage !== null, job)} />
               ))}
             </CardRows>
           )

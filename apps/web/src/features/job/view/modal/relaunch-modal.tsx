@@ -33,6 +33,10 @@ export function RelaunchModal({ job, isOpen, moves, onClose, onRelaunched }: Rel
 
 const FIELDS = [...countFields, 'observation'] as const;
 
+/** Returns only what differs from the job: the server checks the counts that are given, and takes the others as they are. */
+const changedIn = (values: Record<string, unknown>, job: Job): Record<string, unknown> =>
+  Object.fromEntries(FIELDS.filter((name) => values[name] !== job[name]).map((name) => [name, values[name]]));
+
 function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalProps, 'isOpen'>) {
   const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(FIELDS.map((name) => [name, job[name]])));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -54,7 +58,7 @@ function RelaunchForm({ job, moves, onClose, onRelaunched }: Omit<RelaunchModalP
     const checked = commandSchemas.relancer.safeParse(values);
     if (!checked.success) return setErrors(fieldErrors(checked.error));
     try {
-      const created = await moves.send('relancer', values);
+      const created = await moves.send('relancer', changedIn(values, job));
       // The dialog shows the reason and keeps the typed values.
       if (!created) return setRefused(true);
       onClose();
