@@ -3,15 +3,21 @@ import { storeSession } from '../lib/session/session-storage.ts';
 
 /** Gives a test the two stores of a browser, empty. They stay until the globals of the test are restored. */
 export function stubStores(): void {
-  for (const name of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>();
-    vi.stubGlobal(name, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    });
-  }
+  for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, Object.create(storage));
 }
+
+/** As in a browser, what a store keeps are its own properties. */
+const storage = {
+  getItem(this: Record<string, string>, key: string): string | null {
+    return this[key] ?? null;
+  },
+  setItem(this: Record<string, string>, key: string, value: string): void {
+    this[key] = value;
+  },
+  removeItem(this: Record<string, string>, key: string): void {
+    delete this[key];
+  },
+};
 
 /** Signs a user in as another tab does. The same user again has a renewed session. */
 export function signInElsewhere(id: number): void {

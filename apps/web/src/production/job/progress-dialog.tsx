@@ -1,9 +1,8 @@
 import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { notRunningRefusal } from '@editique/domain/job/not-running';
-import { declaredAt } from '@editique/domain/job/progress';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { formatCount } from '../../lib/text/format.ts';
@@ -12,9 +11,11 @@ import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput } from '../../resource/typing/number-input.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
+import { useIgnoreEarlyPress } from '../../ui/use-ignore-early-press.ts';
 import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
 import type { Job, Spool } from './records.ts';
+import { useDeclaredKind } from './use-declared-kind.ts';
 import { useDeclaration } from './use-job-command.ts';
 import { useProposedQuantity } from './use-proposed-quantity.ts';
 
@@ -36,7 +37,7 @@ const MACHINE = reference('Machine', 'machine', { required: false });
 /** Declares progress on the spools, one after the other until nothing is left. */
 export function ProgressDialog({ isOpen, onClose, job, spools, machine }: ProgressDialogProps) {
   // Stays open when somebody pauses the job: what was typed is not lost, and the dialog says why it cannot be declared now.
-  const kind = declaredAt(job.etape);
+  const kind = useDeclaredKind(isOpen, job.etape);
   const left = kind ? leftOf(spools, kind).spools : [];
   const isUseful = kind !== null && left.length > 0;
   // Closes instead of only hiding: otherwise a declaration that is taken back would open it again.
@@ -63,6 +64,7 @@ function ProgressForm(props: ProgressFormProps) {
   const { spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
+  const ignoreEarly = useIgnoreEarlyPress(declared);
   // Kept for the next spool, because several spools are often declared for the same machine.
   const [machine, setMachine] = useState<unknown>(props.machine);
   const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
@@ -75,6 +77,7 @@ function ProgressForm(props: ProgressFormProps) {
       spool={spool}
       onChoose={setChosen}
       onDeclared={() => setDeclared(declared + 1)}
+      onPress={ignoreEarly}
       used={machine}
       onUse={setMachine}
     />
@@ -85,11 +88,13 @@ interface SpoolFormProps extends ProgressFormProps {
   spool: Spool;
   onChoose: (id: number) => void;
   onDeclared: () => void;
+  /** Called when 'Déclarer' is pressed. */
+  onPress: (event: MouseEvent) => void;
   used: unknown;
   onUse: (machine: unknown) => void;
 }
 
-function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, used, onUse, onClose }: SpoolFormProps) {
+function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, onPress, machine, used, onUse, onClose }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
@@ -147,7 +152,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, machine, us
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button type="submit" loading={declaration.isPending}>
+        <Button type="submit" loading={declaration.isPending} onClick={onPress}>
           Déclarer
         </Button>
       </DialogButtons>

@@ -6,7 +6,7 @@ import type { NextStep } from './next-step.ts';
 import type { Outbox } from './offline/use-outbox.ts';
 import type { LeftToDeposit } from './offline/with-queued-actions.ts';
 import type { Refusal } from './refusal.ts';
-import type { Scanned } from './use-recent-scans.ts';
+import type { Scanned } from './scanned.ts';
 import type { ShownRetirage } from './use-scanned-records.ts';
 import type { StationMachine } from './use-station-machine.ts';
 import type { Unread } from './use-unread.ts';
@@ -53,7 +53,7 @@ export interface Station {
   /** Called when the form is closed, or when the pli was scanned by mistake. */
   dropIncident: () => void;
   /** Reports an action on the shown job, which stays shown. */
-  tell: (done: string) => void;
+  tell: (words: string) => void;
   dismiss: () => void;
   clear: () => void;
 }

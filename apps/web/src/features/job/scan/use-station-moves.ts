@@ -18,8 +18,14 @@ interface MoveOptions {
   waiting: readonly Entry[];
   /** Called when a move is about to be sent. */
   onMove: () => void;
-  onMoved: (job: Job, done: string) => void;
+  onMoved: (job: Job, done: Done) => void;
   refuse: (refusal: Refusal) => void;
+}
+
+/** What was done, in words, and the id of the action in the queue; null if the server has it. */
+export interface Done {
+  words: string;
+  entry: number | null;
 }
 
 /** A job as it is shown and as the server has it; the difference is this device's queued actions. */
@@ -29,7 +35,6 @@ export interface Moved {
 }
 
 const BUSY = 'Une action est en cours, réessayez';
-const PENDING = ', en attente du réseau';
 
 /** Performs the station's actions on a job, one at a time. Without the server they are queued on the device and sent later. */
 export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refuse }: MoveOptions) {
@@ -75,7 +80,7 @@ export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refu
       return refuse({ title: 'Action refusée', reason: job.id === jobId ? message : `${job.nomjob}\u00a0: ${message}` });
     }
     const record = sent.kind === 'done' && sent.record ? sent.record : { ...job, etape: order.etape ?? job.etape };
-    onMoved(record, `${doneText(record, action)}${sent.kind === 'queued' ? PENDING : ''}`);
+    onMoved(record, doneBy(sent, movedWords(record, action)));
     playTone('done');
   };
   return {
@@ -86,12 +91,12 @@ export function useStationMoves({ jobId, machine, waiting, onMove, onMoved, refu
       return move(moved, 'avancer', { machine: named });
     },
     /** Resolves with what was declared or queued, or why it was refused. */
-    declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: string } | { refused: string }> => {
+    declare: async (job: Job, spool: Spool, progress: Progress): Promise<{ done: Done } | { refused: string }> => {
       const { id, nomSpool } = spool;
       const sent = await give(job, { kind: 'progress', spool: { id, nomSpool }, progress, machine: machine.idFor(job.etape) });
       if (!sent) return { refused: BUSY };
       if (sent.kind === 'refused') return { refused: sent.refusal.message };
-      return { done: `${declaredWords(progress)}${sent.kind === 'queued' ? PENDING : ''}` };
+      return { done: doneBy(sent, declaredWords(progress)) };
     },
   };
 }
@@ -112,7 +117,9 @@ function moveOrder({ job, stored }: Moved, action: MoveOrder['action'], waiting:
 const declaredWords = ({ impression, msp }: Progress): string =>
   impression ? formatCount(impression, 'feuille déclarée', 'feuilles déclarées') : formatCount(msp ?? 0, 'pli déclaré', 'plis déclarés');
 
-function doneText(job: Job, action: MoveOrder['action']): string {
+const doneBy = (sent: Submitted, words: string): Done => ({ words, entry: sent.kind === 'queued' ? sent.entry : null });
+
+function movedWords(job: Job, action: MoveOrder['action']): string {
   if (action === 'pause') return 'mis en pause';
   return action === 'reprendre' ? 'repris' : `passé à ${etapeLabel(job.etape)}`;
 }

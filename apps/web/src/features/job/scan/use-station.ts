@@ -31,8 +31,8 @@ export function useStation(): Station {
   useEffect(() => {
     shownNow.current = shown;
   }, [shown]);
-  const { recent, success, add, dismiss: dismissSuccess } = useRecentScans();
   const outbox = useOutbox();
+  const { recent, success, add, dismiss: dismissSuccess } = useRecentScans(outbox);
   const { jobId, stored, job, followUp, retirage, isPending, error, ...reads } = useScannedRecords(shown, outbox.waiting);
   const seen = useSeenJob(shown, { job, readAt: reads.readAt, waiting: reads.waiting });
   const facts = job && followUp && factsOf(job, followUp);
@@ -125,7 +125,7 @@ export function useStation(): Station {
     },
     askIncident: () => pieces.ask(spoiled ? whole(spoiled) : ASKED),
     dropIncident: () => last.setSpoiled(null),
-    tell: (done) => job && add(job, done),
+    tell: (words) => job && add(job, { words, entry: null }),
     dismiss: () => {
       if (reads.unreadRefusal || last.unread !== null) return clear();
       if (!last.refusal) last.setSpoiled(null);

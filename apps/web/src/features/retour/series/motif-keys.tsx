@@ -19,7 +19,13 @@ export function MotifKeys({ motifs, chosen, held, onChoose }: MotifKeysProps) {
       <legend className={classes.legend}>Motif des plis suivants</legend>
       <div className={classes.motifs}>
         {motifs.map((motif, index) => (
-          <UnstyledButton key={motif.id} className={classes.motif} aria-pressed={motif.id === chosen} onClick={() => onChoose(motif)}>
+          <UnstyledButton
+            key={motif.id}
+            className={classes.motif}
+            title={motif.libelleMotif}
+            aria-pressed={motif.id === chosen}
+            onClick={() => onChoose(motif)}
+          >
             {index < MOTIFS_WITH_KEY && <kbd className={classes.key}>F{index + 1}</kbd>}
             <span className={classes.name}>{motif.libelleMotif}</span>
           </UnstyledButton>

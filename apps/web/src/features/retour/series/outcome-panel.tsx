@@ -39,7 +39,7 @@ export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, o
   const failed = newestIn(scans, 'failed');
   if (failed)
     return (
-      <Panel look="refused" icon={IconWifiOff} title={failed.text} text="Les scans sont gardés sur ce poste et partiront dans l'ordre.">
+      <Panel look="refused" icon={IconWifiOff} title={failed.text} text={keptWords(failed)}>
         <Button className={classes.button} onClick={then(onRetry)} rightSection={<kbd className={classes.kbd}>Entrée</kbd>}>
           Réessayer
         </Button>
@@ -58,6 +58,8 @@ export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, o
         </Button>
       </Panel>
     );
+  const [newest] = scans;
+  if (newest?.isTakenBack) return <Panel look="idle" icon={IconScan} title={newest.code} text="Annulation en cours…" />;
   const last = newestIn(scans, 'taken', 'unknown', 'refused', 'undone', 'skipped');
   const look = last && LOOKS[last.state];
   if (hasNoMotif)
@@ -73,6 +75,11 @@ export function OutcomePanel({ scans, motif, hasNoMotif, failure, onReadAgain, o
     );
   return <Panel {...look} title={last.code} text={look.says(last)} />;
 }
+
+const keptWords = ({ code, isTakenBack }: SeriesScan): string =>
+  isTakenBack
+    ? `L'annulation de ${code} est gardée sur ce poste et partira dès que le serveur répondra.`
+    : "Les scans sont gardés sur ce poste et partiront dans l'ordre.";
 
 interface Look {
   look: string;

@@ -9,7 +9,7 @@ import { ScanInput } from '../../../ui/field/scan-input.tsx';
 import { isUndo, motifIn, motifOfKey } from './keys.ts';
 import { MotifKeys } from './motif-keys.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { newestIn, type Outcome } from './series.ts';
+import { newestIn, type Outcome, toUndo } from './series.ts';
 import classes from './series-panel.module.css';
 import { SeriesScans } from './series-scans.tsx';
 import { SeriesSettings } from './series-settings.tsx';
@@ -65,6 +65,10 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
     if (motif) return add(code, motif);
     setHeld([...held, code]);
   };
+  const undo = () => {
+    if (held.length > 0) setHeld(held.slice(0, -1));
+    else series.undo();
+  };
   const enter = () => {
     const isEcho = Date.now() - lastEnter.current < CONFIRM_AFTER;
     lastEnter.current = Date.now();
@@ -89,7 +93,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
       setText('');
     } else if (isUndo(event) && text === '') {
       event.preventDefault();
-      void series.undo();
+      undo();
     }
   };
   const back = () => input.current?.focus();
@@ -132,8 +136,11 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
             className={classes.undo}
             leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
             rightSection={<kbd className={classes.kbd}>Ctrl+Z</kbd>}
-            disabled={!newestIn(series.scans, 'taken', 'unknown')}
-            onClick={() => void series.undo().then(back)}
+            disabled={held.length === 0 && !toUndo(series.scans)}
+            onClick={() => {
+              undo();
+              back();
+            }}
           >
             Annuler le dernier
           </Button>

@@ -17,6 +17,11 @@ const STATES: Record<ScanState, string> = {
   undone: 'annulé',
 };
 
+function stateWords({ state, isTakenBack, motif }: SeriesScan): string {
+  if (isTakenBack) return state === 'failed' ? 'à annuler' : 'annulation en cours';
+  return STATES[state] || motif.libelleMotif;
+}
+
 /** Shows how many returns were registered, and the last scans. */
 export function SeriesScans({ scans, undo }: { scans: readonly SeriesScan[]; undo: ReactNode }) {
   const taken = countOf(scans, 'taken');
@@ -52,7 +57,7 @@ export function SeriesScans({ scans, undo }: { scans: readonly SeriesScan[]; und
           {scans.slice(0, SHOWN).map((scan) => (
             <li key={scan.key} className={classes.scan} data-state={scan.state}>
               <span className={classes.code}>{scan.code}</span>
-              <span className={classes.said}>{STATES[scan.state] || scan.motif.libelleMotif}</span>
+              <span className={classes.said}>{stateWords(scan)}</span>
             </li>
           ))}
         </ol>

@@ -19,6 +19,8 @@ export interface SeriesScan {
   text: string;
   /** What an undo deletes. */
   made: { retour: number } | { aIdentifier: number } | null;
+  /** Whether the user took the scan back, and the server has not undone it yet. A scan that it may have is sent again first. */
+  isTakenBack?: boolean;
 }
 
 export type Outcome = Pick<SeriesScan, 'state' | 'text' | 'made'>;
@@ -38,6 +40,17 @@ export function failureOf(error: unknown): Outcome {
   if (hasStatus(error, 409) && isObject(error.body) && 'aConfirmer' in error.body) return { state: 'ask', text, made: null };
   return { state: isRefused(error) ? 'refused' : 'failed', text, made: null };
 }
+
+/**
+ * Returns the scan that an undo takes back: the newest one that is or may become a return, and none while that one is being undone. An older
+ * one is not what the user means.
+ */
+export function toUndo(scans: readonly SeriesScan[]): SeriesScan | undefined {
+  const last = scans.find(({ state }) => !NO_RETURN.has(state));
+  return last?.isTakenBack ? undefined : last;
+}
+
+const NO_RETURN: ReadonlySet<ScanState> = new Set(['undone', 'skipped', 'refused']);
 
 export const newestIn = (scans: readonly SeriesScan[], ...states: ScanState[]): SeriesScan | undefined =>
   scans.find(({ state }) => states.includes(state));

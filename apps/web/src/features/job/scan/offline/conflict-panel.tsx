@@ -6,8 +6,8 @@ import { formatNear } from '../../../../lib/text/format.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { type Entry, orderWords, type RetryChanges } from './entry.ts';
 import classes from './offline.module.css';
-import { dropEntry, retryEntry } from './outbox.ts';
 import { conflictOf } from './retry-offer.ts';
+import { dropEntry, retryEntry } from './settle-entry.ts';
 import { useStationJob } from './use-station-job.ts';
 
 interface ConflictPanelProps {

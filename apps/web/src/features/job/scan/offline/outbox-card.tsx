@@ -6,7 +6,8 @@ import { formatCount, formatTime } from '../../../../lib/text/format.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { type Entry, ofJob, orderWords } from './entry.ts';
 import classes from './offline.module.css';
-import { flush, takeBack } from './outbox.ts';
+import { flush } from './outbox.ts';
+import { takeBack } from './settle-entry.ts';
 import type { Outbox } from './use-outbox.ts';
 
 /** Shows the actions that wait on this device for the server, and those that other users left here. */

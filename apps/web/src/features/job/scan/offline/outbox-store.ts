@@ -31,15 +31,20 @@ export async function changeEntry(id: number, change: (entry: Entry) => Entry): 
   return changed;
 }
 
-/** Removes an action that was never sent. A sent one stays, because the server may have it. */
-export const withdrawEntry = (id: number): Promise<unknown> =>
-  onDevice('outbox', 'readwrite', (store) => {
+/** Removes an action that was never sent, and returns whether it did. A sent one stays, because the server may have it. */
+export async function withdrawEntry(id: number): Promise<boolean> {
+  let isWithdrawn = false;
+  await onDevice('outbox', 'readwrite', (store) => {
     const found: IDBRequest<unknown> = store.get(id);
     found.onsuccess = () => {
-      if (isEntry(found.result) && found.result.sentAt === null) store.delete(id);
+      if (!isEntry(found.result) || found.result.sentAt !== null) return;
+      isWithdrawn = true;
+      store.delete(id);
     };
     return null;
   });
+  return isWithdrawn;
+}
 
 /** Removes an action. In the same transaction, later moves on its job get `base` as the state to start from. */
 export const removeEntry = ({ id, job, user }: Entry, base: JobState | null): Promise<unknown> =>

@@ -3,8 +3,8 @@ import { newKey } from '../../../../lib/sending/new-key.ts';
 import { noteUnsent } from '../../../../lib/sending/unsent.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
 import type { Job } from '../../../../production/job/records.ts';
-import { type Entry, type EntryRefusal, type JobState, type NewEntry, nextToSend, type RetryChanges } from './entry.ts';
-import { addEntry, changeEntry, readEntries, removeEntry, sendAgain, withdrawEntry } from './outbox-store.ts';
+import { type Entry, type EntryRefusal, type NewEntry, nextToSend } from './entry.ts';
+import { addEntry, changeEntry, readEntries, removeEntry } from './outbox-store.ts';
 import { notifyStationRefusal } from './refusal-message.tsx';
 import { type Sent, sendEntry, toldOf } from './send-entry.ts';
 import { PATIENCE_MS } from './unreachable.ts';
@@ -16,13 +16,19 @@ export interface OutboxState {
   entries: readonly Entry[];
   /** The actions that an operator awaits right now; they are not shown as queued. */
   awaited: ReadonlySet<number>;
+  /** The actions that this page took back, gave up or declared with another quantity: they are not done as they were announced. */
+  revoked: ReadonlySet<number>;
   /** Whether the last attempt reached the server. */
   isReached: boolean;
 }
 
 type SentListener = (sent: Sent) => void;
 
-export type Submitted = { kind: 'done'; record: Job | null } | { kind: 'refused'; refusal: EntryRefusal } | { kind: 'queued' };
+export type Submitted =
+  | { kind: 'done'; record: Job | null }
+  | { kind: 'refused'; refusal: EntryRefusal }
+  /** `entry` is the id of the action in the queue. */
+  | { kind: 'queued'; entry: number };
 
 const AGAIN_MS = 4000;
 /** How long an operator waits after the previous attempt found no server. */
@@ -31,7 +37,7 @@ const SHORT_PATIENCE_MS = 2000;
 const LOOK_MS = 30_000;
 const CHANNEL = 'poste-de-scan';
 
-let state: OutboxState = { entries: [], awaited: new Set(), isReached: true };
+let state: OutboxState = { entries: [], awaited: new Set(), revoked: new Set(), isReached: true };
 const listeners = new Set<() => void>();
 const sentListeners = new Set<SentListener>();
 const waiters = new Map<number, (outcome: Submitted) => void>();
@@ -63,12 +69,14 @@ export async function submit(given: NewEntry): Promise<Submitted> {
   void navigator.storage?.persist?.().catch(() => false);
   const outcome = new Promise<Submitted>((resolve) => waiters.set(entry.id, resolve));
   showAwaited();
+  // Listed at once: the storage is read again only when the sending before this one is over.
+  update({ entries: [...state.entries.filter(({ id }) => id !== entry.id), entry] });
   void flush();
   // With packet loss a request fails only after its whole timeout. The action is stored, so nobody has to wait for that.
   const patience = setTimeout(
     () => {
       setReached(false);
-      settle(entry.id, { kind: 'queued' });
+      leave(entry.id);
     },
     state.isReached ? PATIENCE_MS : SHORT_PATIENCE_MS,
   );
@@ -88,25 +96,6 @@ export function flush(): Promise<void> {
   return mine;
 }
 
-export async function retryEntry(entry: Entry, changes: RetryChanges): Promise<void> {
-  await sendAgain(entry.id, changes);
-  await refresh();
-  await flush();
-}
-
-/** Drops an action. Later actions on the same job start from the job's current state. */
-export async function dropEntry(entry: Entry, base: JobState | null): Promise<void> {
-  await removeEntry(entry, base);
-  await refresh();
-  await flush();
-}
-
-/** Removes an action that never left this device. */
-export async function takeBack({ id }: Entry): Promise<void> {
-  await withdrawEntry(id);
-  await refresh();
-}
-
 /** Starts to send queued actions for as long as the app is open, on every page. */
 export function start(): void {
   if (isStarted) return;
@@ -124,7 +113,7 @@ async function sendAlone(): Promise<void> {
   } catch {
     // The browser's storage failed. The stored actions are retried as if the server had not answered.
     const isAny = waiters.size > 0 || state.entries.length > 0;
-    for (const id of [...waiters.keys()]) settle(id, { kind: 'queued' });
+    for (const id of [...waiters.keys()]) leave(id);
     showAwaited();
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), isAny ? AGAIN_MS : LOOK_MS);
@@ -138,8 +127,8 @@ async function send(): Promise<void> {
   while (looked.hasMore);
   for (const id of looked.awaited) {
     // An action that is gone from the queue was sent by another tab.
-    const isHere = state.entries.some((entry) => entry.id === id);
-    settle(id, isHere ? { kind: 'queued' } : { kind: 'done', record: null });
+    if (state.entries.some((entry) => entry.id === id)) leave(id);
+    else settle(id, { kind: 'done', record: null });
   }
   showAwaited();
   const user = readStoredSession()?.id;
@@ -206,6 +195,9 @@ async function markSent(id: number): Promise<Entry | null> {
   return entry;
 }
 
+/** Tells the operator that the action stays in the queue. */
+const leave = (id: number): void => settle(id, { kind: 'queued', entry: id });
+
 function settle(id: number, outcome: Submitted): void {
   waiters.get(id)?.(outcome);
   waiters.delete(id);
@@ -221,12 +213,16 @@ async function sendUnkept(given: NewEntry): Promise<Submitted> {
   return { kind: 'refused', refusal: { status: 0, message: failure.network, isUncertain: false } };
 }
 
-async function refresh(isTold = true): Promise<void> {
+/** Reads the actions again, and tells the other tabs to do so. */
+export async function refresh(isTold = true): Promise<void> {
   const entries = await readEntries();
   noteUnsent(entries.map(({ user }) => user.id));
   update({ entries });
   if (isTold) channel?.postMessage('changed');
 }
+
+/** Notes that the action is not done as it was announced. */
+export const revoke = (id: number): void => update({ revoked: new Set(state.revoked).add(id) });
 
 const showAwaited = (): void => update({ awaited: new Set(waiters.keys()) });
 

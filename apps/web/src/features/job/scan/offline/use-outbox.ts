@@ -16,6 +16,8 @@ export interface Outbox {
   refused: readonly Entry[];
   /** The actions that other users left on this device. */
   foreign: readonly Entry[];
+  /** The ids of the actions that are not done as they were announced, because this page took them back or changed them. */
+  revoked: ReadonlySet<number>;
   isReached: boolean;
 }
 
@@ -23,7 +25,7 @@ export interface Outbox {
 export function useOutbox(): Outbox {
   const client = useQueryClient();
   const user = useSession()?.user.id;
-  const { entries, awaited, isReached } = useSyncExternalStore(onOutbox, outboxState);
+  const { entries, awaited, revoked, isReached } = useSyncExternalStore(onOutbox, outboxState);
   useEffect(
     () =>
       onSent((sent) => {
@@ -41,6 +43,7 @@ export function useOutbox(): Outbox {
     waiting: own.filter(({ refusal }) => !refusal),
     refused: own.filter(({ refusal }) => refusal),
     foreign: entries.filter((entry) => entry.user.id !== user),
+    revoked,
     isReached,
   };
 }

@@ -2,7 +2,7 @@ import { IconCheck } from '../../../../icons/icons.ts';
 import { formatTime } from '../../../../lib/text/format.ts';
 import { EtapeGlyph } from '../../../../production/status/etape-glyph.tsx';
 import { Card } from '../../../../ui/card/card.tsx';
-import type { Scanned } from '../use-recent-scans.ts';
+import type { Scanned } from '../scanned.ts';
 import classes from './recent-scans.module.css';
 
 interface RecentScansProps {

@@ -23,6 +23,7 @@ export function StepButton({ look, icon: Icon, over, title, isBusy, isLong = fal
       className={classes.panel}
       data-look={look}
       aria-busy={isBusy}
+      data-act={title}
       aria-keyshortcuts={shortcut}
       disabled={isBusy}
       onClick={onAct}

@@ -74,6 +74,7 @@ function Row({ row, canTakeBack, isAsked, isRunning, onAsk, onTakeBack }: RowPro
           {...(isAsked && { color: 'red' })}
           leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
           loading={isRunning}
+          data-act={isAsked ? 'confirm' : 'ask'}
           aria-label={isAsked ? `Confirmer l'annulation de ${words}` : `Annuler la déclaration de ${words}`}
           onClick={isAsked ? onTakeBack : onAsk}
         >

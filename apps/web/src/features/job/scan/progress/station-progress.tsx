@@ -1,15 +1,17 @@
 import { notRunningRefusal } from '@editique/domain/job/not-running';
-import { decideProgress, declaredAt } from '@editique/domain/job/progress';
+import { decideProgress } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
+import { useDeclaredKind } from '../../../../production/job/use-declared-kind.ts';
 import { useProposedQuantity } from '../../../../production/job/use-proposed-quantity.ts';
 import { NumberInput } from '../../../../resource/typing/number-input.tsx';
 import { StationModal } from '../../../../ui/dialog/station-modal.tsx';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
+import { useIgnoreEarlyPress } from '../../../../ui/use-ignore-early-press.ts';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
 import classes from './station-progress.module.css';
@@ -30,7 +32,7 @@ const KINDS = {
 /** Declares the work done on the spools, one after the other, and cancels mistaken declarations. */
 export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
   // Stays open if somebody pauses the job: the typed quantity is not lost, and its keys do not reach the station.
-  const kind = declaredAt(job.etape);
+  const kind = useDeclaredKind(isOpen, job.etape);
   const isUseful = kind !== null;
   // A step without declarations closes the dialog for good: otherwise it would reopen by itself two steps later.
   const closeUseless = useEffectEvent(() => {
@@ -53,6 +55,7 @@ interface SpoolChoiceProps extends Omit<StationProgressProps, 'isOpen'> {
 function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
+  const ignoreEarly = useIgnoreEarlyPress(declared);
   const { left, unit } = KINDS[kind];
   const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
   if (!spool) return null;
@@ -79,6 +82,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
           job={job}
           spool={spool}
           onClose={onClose}
+          onPress={ignoreEarly}
           onDeclare={async (quantity) => {
             const refused = await declare(spool, { [kind]: quantity });
             if (refused === null) setDeclared((before) => before + 1);
@@ -100,11 +104,13 @@ interface QuantityFormProps {
   job: Job;
   spool: Spool;
   onClose: () => void;
+  /** Called when 'Déclarer' is pressed. */
+  onPress: (event: MouseEvent) => void;
   /** Resolves with the reason for a refusal, or null. */
   onDeclare: (quantity: number) => Promise<string | null>;
 }
 
-function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProps) {
+function QuantityForm({ kind, job, spool, onClose, onPress, onDeclare }: QuantityFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
@@ -141,7 +147,7 @@ function QuantityForm({ kind, job, spool, onClose, onDeclare }: QuantityFormProp
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button type="submit" loading={isRunning}>
+        <Button type="submit" loading={isRunning} onClick={onPress}>
           Déclarer
         </Button>
       </div>

@@ -27,6 +27,16 @@ it.each([
   });
 });
 
+it('lets nobody wait for pieces to reprint, which no step of their job starts', () => {
+  const reprints = (operation: 'impression' | 'msp') => ({ ...item(operation), reimpression: 40 });
+  const refused = { kind: 'refused', reason: 'Ses plis à réimprimer se déclarent sur leur retirage' };
+  expect(obstacleOf(reprints('impression'), job(3), fine)).toEqual(refused);
+  expect(obstacleOf(reprints('msp'), job(5), fine)).toEqual(refused);
+  // The job itself starts, with the pieces to reprint in its quantity.
+  expect(obstacleOf(reprints('impression'), job(1), fine)).toBeNull();
+  expect(obstacleOf(reprints('impression'), job(2), fine)?.kind).toBe('passing');
+});
+
 it('puts the right and the machine before the job', () => {
   expect(reasonOf(item('impression'), job(0), { ...fine, stopped: 'La machine est arrêtée' })).toBe('La machine est arrêtée');
   expect(obstacleOf(item('impression'), job(1), { ...fine, canAdvance: false })?.kind).toBe('refused');

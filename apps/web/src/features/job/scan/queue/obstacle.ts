@@ -30,7 +30,10 @@ export interface Circumstances {
 
 /** Returns what prevents an operation from starting, or null. */
 export function obstacleOf(item: QueueItem, job: Job, { now, canAdvance, stopped, sorties }: Circumstances): Obstacle | null {
-  if (job.etape >= startOf(item.operation)) return { kind: 'passing', reason: 'Ce job est déjà commencé, la file se met à jour' };
+  const start = startOf(item.operation);
+  // The queue is right about pieces to reprint, however long it is shown: no step of their job starts them.
+  if (job.etape > start && item.reimpression) return { kind: 'refused', reason: 'Ses plis à réimprimer se déclarent sur leur retirage' };
+  if (job.etape >= start) return { kind: 'passing', reason: 'Ce job est déjà commencé, la file se met à jour' };
   const refusal = (canAdvance ? null : failure.forbidden) ?? stopped ?? workflowRefusal(item, job, now);
   if (refusal) return { kind: 'refused', reason: refusal };
   const missing = missingOf(job.id, sorties);

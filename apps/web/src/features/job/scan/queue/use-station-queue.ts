@@ -9,12 +9,13 @@ import type { Stop } from '../../../../production/stop/stop.ts';
 import { useRunningStop } from '../../../../production/stop/use-stops.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { type Entry, ofJob } from '../offline/entry.ts';
-import { type MachineQueue, type QueueItem, queueOf, startOf } from './machine-queue.ts';
+import type { Entry } from '../offline/entry.ts';
+import { type MachineQueue, type QueueItem, queueOf } from './machine-queue.ts';
 import { type Circumstances, type Obstacle, obstacleOf } from './obstacle.ts';
 import { type MachinePlan, useMachinePlan } from './use-machine-plan.ts';
 import { useSorties } from './use-sorties.ts';
 import { useStarts } from './use-starts.ts';
+import { withUnsent } from './with-unsent.ts';
 
 /** An operation with its job, and what prevents it from starting. */
 export interface Candidate {
@@ -88,13 +89,6 @@ export function useStationQueue(machine: StationQueue['machine'] | null, unsent:
     following,
     more: queue.waiting.length - waiting.length,
   };
-}
-
-/** Moves the operations started offline on this device to the running ones, because the plan does not know of them yet. */
-function withUnsent({ running, waiting }: MachineQueue, unsent: readonly Entry[]): MachineQueue {
-  const isStarted = ({ job, operation }: QueueItem): boolean =>
-    ofJob(unsent, job.id).some(({ order }) => order.kind === 'move' && (order.etape ?? 0) >= startOf(operation));
-  return { running: [...running, ...waiting.filter(isStarted)], waiting: waiting.filter((item) => !isStarted(item)) };
 }
 
 const STOPPED = 'La machine est arrêtée';
