@@ -161,3 +161,25 @@ function placesOf(link: HTMLElement | SVGElement) {
     cell: link.closest('td')?.getBoundingClientRect().right,
   };
 }
+
+test('a long name or number widens neither the reminders nor the account and the sales journal', async ({ page, api }) => {
+  const long = mark().padEnd(180, 'interminable');
+  const client = await api.create('client', { nomClient: long.slice(0, 60), codeClient: mark(), delaiFacturation: 30 });
+  const facture = await api.create('facture', { numFacture: long, refFacture: long, dateFacture: LONG_AGO, client: { id: client.id } });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 100, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`, {});
+  for (const [width, path, name] of [
+    [390, '/app/administration/facture/relancer', long.slice(0, 60)],
+    [1440, `/app/administration/client/compte/${client.id}`, 'Mouvements du compte'],
+    [1440, '/app/administration/facture/journal-ventes?du=2026-03-01&au=2026-03-31', 'Aperçu du journal des ventes'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const table = page.getByRole('table', { name });
+    await expect(table.getByText(long.slice(0, 60)).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect
+      .poll(() => table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)))
+      .toBeLessThanOrEqual(0);
+  }
+});

@@ -13,6 +13,7 @@ import { keepFocus } from '../lib/focus/kept-focus.ts';
 import { refuseMissedDrops } from '../lib/missed-drop.ts';
 import { hasUnsent } from '../lib/sending/unsent.ts';
 import { refreshSession } from '../lib/session/session.ts';
+import { refuseStrayPresses } from '../lib/stray-presses.ts';
 import { hasReturned } from './login/sign-on-intent.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
@@ -23,6 +24,7 @@ if (!root) throw new Error('The page has no #root');
 
 keepFocus();
 refuseMissedDrops();
+refuseStrayPresses();
 printOnWhite();
 // A return from single sign-on gets a new session, whatever is stored.
 if (!hasReturned()) void refreshSession();

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCircleCheck } from '../icons/first-icons.ts';
 import { hasStatus, messageOf, referenceOf } from './api.ts';
 import { offerUndo, withdrawUndo } from './sending/undo.ts';
 import { UndoMessage } from './sending/undo-message.tsx';
+import { readStoredSession } from './session/session-storage.ts';
 
 const SUCCESS_DURATION = 2000;
 const ERROR_DURATION = 4000;
@@ -26,6 +27,11 @@ const UNDO_DURATION = 8000;
  * one: two messages with the same words would not say which action they undo.
  */
 export function notifyUndoable(message: string, onUndo: () => void): void {
+  // The session ended before the answer came: nobody is left to undo the action.
+  if (!readStoredSession()) {
+    notifySuccess(message);
+    return;
+  }
   const undo = (): void => {
     notifications.hide(UNDO_ID);
     onUndo();
@@ -46,7 +52,10 @@ export function notifyUndoable(message: string, onUndo: () => void): void {
   offerUndo(undo);
 }
 
-const UNDO_ID = 'annulable';
+/** Hides the message that offers to undo, and withdraws its undo. */
+export const withdrawUndoable = (): void => void notifications.hide(UNDO_ID);
+
+export const UNDO_ID = 'annulable';
 /** Alternates the duration, because a changed duration restarts the timer of a message. */
 let isOddTurn = false;
 

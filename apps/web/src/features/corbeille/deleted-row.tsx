@@ -34,7 +34,8 @@ export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, 
         className={classes.restore}
         leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
         aria-label={`Restaurer ${libelle}`}
-        loading={restore.isPending}
+        // Busy until the list is read again and this row is gone.
+        loading={restore.isPending || restore.isSuccess}
         onClick={() => restore.mutate(id)}
       >
         Restaurer

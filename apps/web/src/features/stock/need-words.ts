@@ -7,6 +7,7 @@ type Need = Pick<SortieProposition, 'quantite' | 'unite' | 'dejaLivre' | 'dispon
 /** Describes what a job needs of an article, what was delivered already, and what is available. */
 export function needWords({ quantite, unite, dejaLivre, disponible }: Need): string {
   const need = quantite === null ? 'besoin à estimer' : `${formatNumber(quantite)} ${unitFor(quantite, unite)}`;
-  const given = dejaLivre > 0 ? `, ${formatCount(dejaLivre, 'déjà livré')}` : '';
+  // As a label, because the gender of the unit is unknown: « ramette » is feminine.
+  const given = dejaLivre > 0 ? ` · déjà livré\u202F: ${formatNumber(dejaLivre)}` : '';
   return `${need}${given} · ${formatCount(disponible, 'disponible')}`;
 }

@@ -27,10 +27,15 @@ const takesFocus = (element: HTMLElement): boolean =>
   element.checkVisibility() &&
   !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 
+/** The class of a dialog that fades out, which takes no more presses. */
+export const CLOSING = 'ed-closing';
+
 /**
- * Ignores an Enter key that is still held from opening the dialog, so that it does not also answer it. In a textarea the key repeats as
- * usual.
+ * Ignores an Enter key that is still held from opening the dialog, so that it does not also answer it, and one in a dialog that is already
+ * answered and fades out. In a textarea the key repeats as usual.
  */
-export function ignoreRepeated(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+export function ignoreStrayEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  const isHeld = event.repeat && !(event.target instanceof HTMLTextAreaElement);
+  if (isHeld || event.currentTarget.classList.contains(CLOSING)) event.preventDefault();
 }

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { success } from '@editique/domain/messages';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInElsewhere, stubServer, stubStores, userOf } from '../../testing/browser.ts';
+import { notifyUndoable, UNDO_ID } from '../notify.ts';
+import { undoLast } from '../sending/undo.ts';
 import { clearStoredSession, readStoredSession } from './session-storage.ts';
 
 const [first, second] = [1, 2];
@@ -52,4 +56,54 @@ it('continues after a change of the password, unless another user has signed in 
   signInElsewhere(second);
   continueWith({ ...userOf(first), token: 'e30.e30.newest' });
   expect(readStoredSession()?.id).toBe(second);
+});
+
+describe('an action that can be undone', () => {
+  const shown = () => {
+    const { notifications: visible, queue } = notificationsStore.getState();
+    return [...visible, ...queue].map(({ id, message }) => (id === UNDO_ID ? id : message));
+  };
+  const changeElsewhere = () => tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  const undo = vi.fn();
+  beforeEach(() => {
+    whileSigningOut = () => undefined;
+    undo.mockClear();
+    notifications.clean();
+  });
+
+  it('cannot be undone after the sign-out, which leaves other messages', async () => {
+    const { signOut } = await signedIn();
+    notifyUndoable(success.deleted, undo);
+    await signOut();
+    expect(undoLast()).toBe(false);
+    expect(shown()).not.toContain(UNDO_ID);
+    expect(shown()).toContain(success.signedOut);
+  });
+
+  it('is only told when its answer comes after the end of the session', async () => {
+    const { signOut } = await signedIn();
+    await signOut();
+    notifyUndoable(success.deleted, undo);
+    expect(undoLast()).toBe(false);
+    expect(shown()).not.toContain(UNDO_ID);
+    expect(shown()).toContain(success.deleted);
+  });
+
+  it('cannot be undone by another user, who signed in in another tab', async () => {
+    await signedIn();
+    notifyUndoable(success.deleted, undo);
+    signInElsewhere(second);
+    changeElsewhere();
+    expect(undoLast()).toBe(false);
+    expect(shown()).not.toContain(UNDO_ID);
+  });
+
+  it('can still be undone with a newer token of the same user', async () => {
+    const { continueWith } = await signedIn();
+    notifyUndoable(success.deleted, undo);
+    continueWith({ ...userOf(first), token: 'e30.e30.newer' });
+    expect(shown()).toContain(UNDO_ID);
+    expect(undoLast()).toBe(true);
+    expect(undo).toHaveBeenCalledOnce();
+  });
 });

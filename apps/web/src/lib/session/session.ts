@@ -2,7 +2,7 @@ import { canReach } from '@editique/domain/entity/permission';
 import { failure, success } from '@editique/domain/messages';
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, EXPIRED, messageOf, RESTRICTED, sessionEvents } from '../api.ts';
-import { notifyError, notifySuccess } from '../notify.ts';
+import { notifyError, notifySuccess, withdrawUndoable } from '../notify.ts';
 import { queryClient } from '../query-client.ts';
 import { clearRecents } from '../recents.ts';
 import { hasDirty, onceClean } from '../sending/unsaved.ts';
@@ -156,8 +156,7 @@ const listeners = new Set<() => void>();
 sessionEvents.addEventListener(EXPIRED, () => {
   if (!current || isSuspended) return;
   if (!hasDirty()) return abandonSession();
-  isSuspended = true;
-  announce();
+  suspend();
 });
 
 sessionEvents.addEventListener(RESTRICTED, () => {
@@ -172,10 +171,7 @@ window.addEventListener('storage', (event) => {
   if (stored?.token === current?.user.token) return;
   const isExpired = stored === null && hasExpired();
   // The other tab had no unsaved input. The input in this one stays until the same user signs in again.
-  if (isExpired && hasDirty()) {
-    isSuspended = true;
-    return announce();
-  }
+  if (isExpired && hasDirty()) return suspend();
   // Unsaved input waits for its author, whoever signs in in another tab.
   if (isSuspended && isOfSomebodyElse(stored)) return;
   if (isExpired) notifyError(failure.sessionExpired, EXPIRED);
@@ -208,7 +204,14 @@ function goOnWith(session: Session | null): void {
   if (session && session.user.id === current?.user.id && isHeldBack(session.paths)) {
     onceClean(followHeldRights);
     current = { ...current, user: session.user };
-  } else current = session;
+  } else setCurrent(session);
+  announce();
+}
+
+/** Keeps the page and its unsaved input until the same user signs in again. */
+function suspend(): void {
+  isSuspended = true;
+  withdrawUndoable();
   announce();
 }
 
@@ -220,9 +223,15 @@ function end(why: { isExpired?: boolean } = {}): void {
 function leave(): void {
   clearRecents();
   isSuspended = false;
-  current = null;
+  setCurrent(null);
   queryClient.clear();
   announce();
+}
+
+/** What a user could undo is not offered to the next one. */
+function setCurrent(session: Session | null): void {
+  if (session?.user.id !== current?.user.id) withdrawUndoable();
+  current = session;
 }
 
 const pick = ({ nom, prenom, token, jeton }: Partial<SessionUser>): Partial<SessionUser> =>

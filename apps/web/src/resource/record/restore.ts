@@ -9,16 +9,17 @@ import { formatCount } from '../../lib/text/format.ts';
 import type { PageOf } from './record.ts';
 
 /** Restores a deleted record and shows a message. */
-export async function restoreDeleted(entity: EntityDefinition, bin: number): Promise<void> {
-  await putBack(bin);
+export async function restoreDeleted(entity: EntityDefinition, bin: number, author?: number): Promise<void> {
+  await putBack(bin, author);
   notifySuccess(restoredText(entity));
 }
 
 /** Undoes the deletion of a record that was just deleted. */
 export async function undoDelete(entity: EntityDefinition, id: number): Promise<void> {
+  const author = readStoredSession()?.id;
   const query = { entite: entity.name, enregistrement: id, size: 1 };
   const [deleted] = (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
-  if (deleted) await restoreDeleted(entity, deleted.id);
+  if (deleted) await restoreDeleted(entity, deleted.id, author);
   // Somebody else was faster.
   else notifyError("Rien à annuler\u202F: l'enregistrement n'est plus dans la corbeille");
 }

@@ -47,6 +47,9 @@ function ConfirmDialog({
 }: ConfirmModalProps) {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  // The button stays busy until the dialog is gone. The next opening asks anew.
+  const [isDone, setDone] = useState(false);
+  if (isOpen && isDone) setDone(false);
 
   function close() {
     setRefusal(null);
@@ -58,6 +61,7 @@ function ConfirmDialog({
     setRefusal(null);
     try {
       await onConfirm();
+      setDone(true);
       close();
     } catch (error) {
       if (hasStatus(error, CONFLICT)) setRefusal(error);
@@ -83,7 +87,7 @@ function ConfirmDialog({
         <Button variant="default" onClick={close} data-autofocus>
           {text.close}
         </Button>
-        <Button color="red" onClick={confirm} loading={isRunning}>
+        <Button color="red" onClick={confirm} loading={isRunning || isDone}>
           {confirmLabel}
         </Button>
       </DialogButtons>

@@ -131,6 +131,7 @@ function NextButton({ facts, isSending, onAct, isWaiting, onOverride }: NextButt
         className={isWaiting ? classes.document : classes.main}
         data-disabled={isClosed || undefined}
         aria-disabled={isClosed || undefined}
+        data-act={next}
         rightSection={<IconArrowRight size={16} stroke={1.7} aria-hidden />}
         loading={isSending}
         onClick={() => (decision.ok ? onAct('avancer') : override?.())}

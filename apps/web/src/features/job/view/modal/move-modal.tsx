@@ -39,13 +39,13 @@ const MOTIFS = {
 };
 
 /** Asks for what a move may name: the machine of a step, or the motif of a halt. Enter confirms. */
-export function MoveModal({ move, onClose, ...rest }: MoveModalProps) {
-  // The last move, so that the title stays while the modal fades out.
-  const [last, setLast] = useState<AskedMove>('pause');
-  if (move !== null && move !== last) setLast(move);
+export function MoveModal({ move, job, onClose, ...rest }: MoveModalProps) {
+  // The last question, which stays while the modal fades out: the job has already moved by then.
+  const [last, setLast] = useState<{ move: AskedMove; job: Job }>({ move: 'pause', job });
+  if (move !== null && (move !== last.move || job !== last.job)) setLast({ move, job });
   return (
-    <Modal opened={move !== null} onClose={onClose} title={titleOf(last, rest.job)}>
-      <MoveForm key={`${last} ${rest.job.etape}`} {...rest} move={last} onClose={onClose} />
+    <Modal opened={move !== null} onClose={onClose} title={titleOf(last.move, last.job)}>
+      <MoveForm key={`${last.move} ${last.job.etape}`} {...rest} {...last} onClose={onClose} />
     </Modal>
   );
 }
@@ -54,6 +54,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
   // Proposes the machine on which the operation began, because the operation usually ends there.
   const [chosen, setChosen] = useState<unknown>(() => (move === 'avancer' ? startMachine(job, followUp.historique) : null));
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isDone, setDone] = useState(false);
   const [name, field] = move === 'avancer' ? (['machine', MACHINE] as const) : (['motif', MOTIFS[move]] as const);
   const type = move === 'avancer' ? machineTypeOf(nextEtape(job.etape) ?? 0) : null;
 
@@ -62,7 +63,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
     if (moves.isSending) return;
     try {
       const id = idIn(chosen);
-      await moves.send(move, id === null ? {} : { [name]: id });
+      setDone((await moves.send(move, id === null ? {} : { [name]: id })) !== null);
       onClose();
     } catch (error) {
       setErrors(errorsOf(error));
@@ -85,7 +86,7 @@ function MoveForm({ job, followUp, move, moves, onClose }: MoveModalProps & { mo
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
-        <Button type="submit" data-autofocus color={move === 'annuler' ? 'red' : undefined} loading={moves.isSending}>
+        <Button type="submit" data-autofocus color={move === 'annuler' ? 'red' : undefined} loading={moves.isSending || isDone}>
           {text.confirm}
         </Button>
       </DialogButtons>
