@@ -53,7 +53,7 @@ export function changeRefusal(before: Written & { isInRetirage: boolean }, after
   const isSame = (field: keyof Written): boolean => before[field] === after[field];
   const isSuiteFixed = isSettledByRetirage(before.isInRetirage, job);
   if (before.isInRetirage && !(PIECE_FIELDS.every(isSame) && (isSame('suite') || !isSuiteFixed)))
-    return 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus';
+    return `Le retirage de cet incident est fait, ses plis ${isSuiteFixed ? 'et sa suite ' : ''}ne changent plus`;
   return job.etat !== ETAT.cancelled && PIECE_FIELDS.every(isSame) ? null : incidentRefusal(job);
 }
 

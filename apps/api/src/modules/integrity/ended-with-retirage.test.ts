@@ -29,11 +29,11 @@ eachDatabase((kind) => {
   ])('settles an incident as %i after its job was ended during its retirage', async (suite, counts) => {
     const { id, retirage, change } = await reprinting([1, 5]);
     await atelier.must('POST', `/retirage/${retirage}/avancement`, { impression: 5 });
-    const fixed = { status: 409, body: { message: 'Le retirage de cet incident est fait, ses plis et sa suite ne changent plus' } };
-    expect(await change(0, { suite })).toMatchObject(fixed);
+    const fixed = (what: string) => ({ status: 409, body: { message: `Le retirage de cet incident est fait, ${what} ne changent plus` } });
+    expect(await change(0, { suite })).toMatchObject(fixed('ses plis et sa suite'));
     await atelier.must('POST', `/job/${id}/avancer`, derogation());
     expect((await atelier.call('POST', `/retirage/${retirage}/avancement`, { msp: 5 })).status).toBe(409);
-    expect(await change(0, { suite, a: 4 })).toMatchObject(fixed);
+    expect(await change(0, { suite, a: 4 })).toMatchObject(fixed('ses plis'));
     expect(await change(0, { suite })).toMatchObject({ status: 200, body: { suite, solde: true, retirage: { id: retirage } } });
     expect(await atelier.total(id)).toMatchObject({ ...counts, reimprimes: 0, nonSoldes: 0 });
     expect(await readRetirage(retirage)).toMatchObject({ solde: true, accompliImpression: 5, accompliMSP: 0 });
