@@ -69,6 +69,29 @@ eachDatabase((kind) => {
     expect(await warningsAbout(id, prestation.libelle)).toEqual([]);
   });
 
+  it('bills a job that joins, whatever was typed before without a job', async () => {
+    const [prestation, first, second] = [await automatic(), await newJob(), await newJob()];
+    const id = await priced.draft([first]);
+    await type(id, { prestation: prestation.id });
+    await priced.price(prestation.id, 0.3);
+    await production.must('POST', `/facture/${id}/jobs`, { jobs: [second] });
+    expect(await linesOf(id, prestation.libelle)).toEqual([undefined, second]);
+    await production.must('POST', `/facture/${id}/jobs`, { jobs: [] });
+    await production.must('PUT', '/job', { ...(await production.must('GET', `/job/${first}`)), facture: id });
+    expect(await linesOf(id, prestation.libelle)).toEqual([undefined, first]);
+  });
+
+  it('leaves a line of a prestation that is not automatic without a job', async () => {
+    const [first, second] = [await newJob(), await newJob()];
+    const libelle = `Mise en place ${kind}`;
+    const typed = await priced.prestation({ libelle, automatique: false });
+    const id = await priced.draft([first]);
+    await type(id, { prestation: typed });
+    await production.must('POST', `/facture/${id}/jobs`, { jobs: [first, second] });
+    await production.must('POST', `/facture/${id}/jobs`, { jobs: [second] });
+    expect(await linesOf(id, libelle)).toEqual([undefined]);
+  });
+
   it('does not guess the job of a typed line among several, and takes no free text for a prestation', async () => {
     const [prestation, jobs] = [await automatic(), [await newJob(), await newJob()]];
     const id = await priced.draft(jobs);
