@@ -10,7 +10,7 @@ import type { Hooks } from '../../../engine/definition/hooks.ts';
 import { invalid, refused } from '../../../http/errors.ts';
 import type { Actor } from '../../../security/session.ts';
 import { lockDraft, lockDraftLines, writeTotals } from '../draft.ts';
-import { addJobLines, remakeJobLines, removeJobLines } from './job-lines.ts';
+import { remakeJobLines, removeJobLines } from './job-lines.ts';
 
 type Job = RecordOf<typeof job>;
 
@@ -30,11 +30,7 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
       await removeJobLines(trx, before.facture.id, [before.id]);
       await writeTotals(trx, before.facture.id, actor);
     }
-    if (after.facture && before.facture?.id !== after.facture.id) {
-      await addJobLines(trx, zone, after.facture.id, [after.id]);
-      await writeTotals(trx, after.facture.id, actor);
-    } else if (after.facture && COUNTS.some((count) => before[count] !== after[count]))
-      await follow(trx, zone, after.id, after.facture.id, actor);
+    if (after.facture && isBilledOtherwise(before, after)) await follow(trx, zone, after.id, after.facture.id, actor);
     else if (before.dateHeureEnvoi !== after.dateHeureEnvoi) await followDay(trx, zone, after, actor);
   },
   async beforeDelete(trx, { id }) {
@@ -46,6 +42,9 @@ export const billedJobHooks = (zone: Zone): Hooks<typeof job> => ({
     if (named.length > 0) throw refused(billingMessage.namesJob(named.map(({ numFacture }) => numFacture)));
   },
 });
+
+const isBilledOtherwise = (before: Job, after: Job): boolean =>
+  before.facture?.id !== after.facture?.id || COUNTS.some((count) => before[count] !== after[count]);
 
 /**
  * Updates a job's lines after its day of dispatch, or until then its planned day, has changed: that day determines the price. A validated

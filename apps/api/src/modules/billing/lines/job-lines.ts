@@ -5,7 +5,6 @@ import type { Trx } from '../../../db/database.ts';
 import { codeOf, run } from '../../../db/database.ts';
 import { refused } from '../../../http/errors.ts';
 import { automaticLines, isBilled } from './automatic-lines.ts';
-import { nameOnlyJob, ONLY_JOB } from './only-job.ts';
 import { clearRemovedLines } from './removed-lines.ts';
 
 type BilledLine = Awaited<ReturnType<typeof billedLines>>[number];
@@ -23,11 +22,9 @@ export async function remakeLines(trx: Trx, zone: Zone, factureId: number): Prom
   );
 }
 
-/** Appends the lines of these jobs, which have joined the locked draft. */
+/** Appends the lines of these jobs to the locked draft. */
 export async function addJobLines(trx: Trx, zone: Zone, factureId: number, jobs: readonly number[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await nameOnlyJob(trx, factureId, jobs);
-  await insertMissing(trx, factureId, await billedLines(trx, zone, jobs), { rank: null, haveJoined: true });
+  if (jobs.length > 0) await insertMissing(trx, factureId, await billedLines(trx, zone, jobs), null);
 }
 
 /**
@@ -54,7 +51,7 @@ export async function remakeJobLines(trx: Trx, zone: Zone, factureId: number, jo
     `delete from facture_ligne where facture_id = $1::int and job_id = $2::int and automatique and coalesce(prestation_id, 0) <> all($3::int[]) returning 1`,
     [factureId, jobId, lines.map(({ prestation }) => prestation ?? 0)],
   );
-  const added = await insertMissing(trx, factureId, lines, { rank: place?.rank ?? null, haveJoined: false });
+  const added = await insertMissing(trx, factureId, lines, place?.rank ?? null);
   return changed.length + gone.length + added > 0;
 }
 
@@ -79,15 +76,8 @@ const columnsOf = (lines: readonly BilledLine[]): unknown[] => [
   lines.map((line) => line.taux),
 ];
 
-interface Insertion {
-  /** Where the lines are inserted; null for the end. */
-  rank: number | null;
-  /** True when the jobs have just joined the draft: what was typed before, without a job, was not typed for them. */
-  haveJoined: boolean;
-}
-
-/** Inserts the lines that are missing. Skips a prestation that a user typed for the job, or removed. */
-async function insertMissing(trx: Trx, factureId: number, lines: readonly BilledLine[], { rank, haveJoined }: Insertion): Promise<number> {
+/** Inserts the lines that are missing, at the end when no rank is given. Skips a prestation that a user typed for the job, or removed. */
+async function insertMissing(trx: Trx, factureId: number, lines: readonly BilledLine[], rank: number | null): Promise<number> {
   const rows = await store(
     trx,
     lines,
@@ -95,10 +85,9 @@ async function insertMissing(trx: Trx, factureId: number, lines: readonly Billed
      select $1::int, coalesce($8::int, e.rang + n.rang), n.job, n.prestation, n.libelle, n.quantite, n.prix, n.taux, true
      from ${ROWS} cross join (select coalesce(max(rang), 0) as rang from facture_ligne where facture_id = $1::int) e
      where not exists (select 1 from facture_ligne l where l.facture_id = $1::int and l.job_id = n.job and l.prestation_id is not distinct from n.prestation)
-       and ($9::boolean or not exists (select 1 from facture_ligne l where l.facture_id = $1::int and l.job_id is null and l.prestation_id = n.prestation and n.job = ${ONLY_JOB}))
        and not exists (select 1 from facture_ligne_retiree r where r.facture_id = $1::int and r.job_id = n.job and r.prestation_id is not distinct from n.prestation)
      order by n.rang returning 1`,
-    [factureId, ...columnsOf(lines), rank, haveJoined],
+    [factureId, ...columnsOf(lines), rank],
   );
   return rows.length;
 }

@@ -28,80 +28,43 @@ eachDatabase((kind) => {
     await production.must('PUT', `/facture/${facture}/lignes`, { lignes: [...lignes, { quantite: 100, prixUnitaire: 0.3, ...given }] });
   };
 
-  it('takes a typed line without a job for that of the only job, and bills the prestation once', async () => {
-    const [prestation, job] = [await automatic(), await newJob()];
-    const id = await priced.draft([job]);
-    expect(await warningsAbout(id, prestation.libelle)).toEqual(['sans-prix']);
-    await type(id, { prestation: prestation.id });
-    expect(await warningsAbout(id, prestation.libelle)).toEqual([]);
-    await priced.price(prestation.id, 0.3);
-    await post(job);
-    expect(await linesOf(id, prestation.libelle)).toEqual([undefined]);
-    expect(await warningsAbout(id, prestation.libelle)).toEqual([]);
-  });
-
-  it('gives the typed line to its job when another one joins, but not a supplement to its own line', async () => {
-    const [prestation, job, second, third] = [await automatic(), await newJob(), await newJob(), await newJob()];
-    const id = await priced.draft([job]);
-    await type(id, { prestation: prestation.id });
-    await priced.price(prestation.id, 0.3);
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [job, second] });
-    await post(job);
-    expect(await linesOf(id, prestation.libelle)).toEqual([job, second]);
-    const other = await priced.draft([third]);
-    await type(other, { prestation: prestation.id });
-    // The third job has its own line: the typed one is a supplement, which no job replaces.
-    expect(await linesOf(other, prestation.libelle)).toEqual([third, undefined]);
-    const fourth = await newJob();
-    await production.must('PUT', '/job', { ...(await production.must('GET', `/job/${fourth}`)), facture: other });
-    await post(third);
-    expect(await linesOf(other, prestation.libelle)).toEqual([third, undefined, fourth]);
-  });
-
-  it('names the job of a typed line when a job joins by its own form', async () => {
+  it('bills a prestation once if its line names the job, whatever changes afterwards', async () => {
     const [prestation, job, second] = [await automatic(), await newJob(), await newJob()];
     const id = await priced.draft([job]);
-    await type(id, { prestation: prestation.id });
+    expect(await warningsAbout(id, prestation.libelle)).toEqual(['sans-prix']);
+    await type(id, { prestation: prestation.id, job });
+    expect(await warningsAbout(id, prestation.libelle)).toEqual([]);
     await priced.price(prestation.id, 0.3);
+    await post(job);
+    expect(await linesOf(id, prestation.libelle)).toEqual([job]);
     await production.must('PUT', '/job', { ...(await production.must('GET', `/job/${second}`)), facture: id });
     await post(job);
     expect(await linesOf(id, prestation.libelle)).toEqual([job, second]);
     expect(await warningsAbout(id, prestation.libelle)).toEqual([]);
   });
 
-  it('bills a job that joins, whatever was typed before without a job', async () => {
-    const [prestation, first, second] = [await automatic(), await newJob(), await newJob()];
-    const id = await priced.draft([first]);
-    await type(id, { prestation: prestation.id });
-    await priced.price(prestation.id, 0.3);
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [second] });
-    expect(await linesOf(id, prestation.libelle)).toEqual([undefined, second]);
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [] });
-    await production.must('PUT', '/job', { ...(await production.must('GET', `/job/${first}`)), facture: id });
-    expect(await linesOf(id, prestation.libelle)).toEqual([undefined, first]);
-  });
-
-  it('leaves a line of a prestation that is not automatic without a job', async () => {
-    const [first, second] = [await newJob(), await newJob()];
-    const libelle = `Mise en place ${kind}`;
-    const typed = await priced.prestation({ libelle, automatique: false });
-    const id = await priced.draft([first]);
-    await type(id, { prestation: typed });
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [first, second] });
-    await production.must('POST', `/facture/${id}/jobs`, { jobs: [second] });
-    expect(await linesOf(id, libelle)).toEqual([undefined]);
-  });
-
-  it('does not guess the job of a typed line among several, and takes no free text for a prestation', async () => {
-    const [prestation, jobs] = [await automatic(), [await newJob(), await newJob()]];
-    const id = await priced.draft(jobs);
-    await type(id, { prestation: prestation.id });
-    expect(await warningsAbout(id, prestation.libelle)).toEqual(['sans-prix', 'sans-prix']);
-    await type(id, { prestation: prestation.id, job: jobs[0] });
+  it.each([
+    ['before its job joins', false],
+    ['after its job joined', true],
+  ])('takes a line without a job, typed %s, for no job at all', async (_when, isAfter) => {
+    const [prestation, job] = [await automatic(), await newJob()];
+    const id = await priced.draft(isAfter ? [job] : []);
+    await type(id, { prestation: prestation.id, quantite: 3 });
+    if (!isAfter) await production.must('POST', `/facture/${id}/jobs`, { jobs: [job] });
     expect(await warningsAbout(id, prestation.libelle)).toEqual(['sans-prix']);
-    const alone = await priced.draft([await newJob()]);
-    await type(alone, { libelle: prestation.libelle, tauxTva: 20 });
-    expect((await priced.lines(alone)).avertissements.map((warning) => warning.type)).toEqual(
+    await priced.price(prestation.id, 0.3);
+    expect(await warningsAbout(id, prestation.libelle)).toEqual(['sans-ligne']);
+    await post(job);
+    expect(new Set(await linesOf(id, prestation.libelle))).toEqual(new Set([undefined, job]));
+    await production.must('POST', `/facture/${id}/jobs`, { jobs: [] });
+    expect(await linesOf(id, prestation.libelle)).toEqual([undefined]);
+  });
+
+  it('takes no free text for a prestation', async () => {
+    const [prestation, job] = [await automatic(), await newJob()];
+    const id = await priced.draft([job]);
+    await type(id, { libelle: prestation.libelle, tauxTva: 20 });
+    expect((await priced.lines(id)).avertissements.map((warning) => warning.type)).toEqual(
       expect.arrayContaining(['sans-prix', 'sans-affranchissement']),
     );
   });

@@ -4,7 +4,6 @@ import type { Zone } from '@editique/domain/time/zone';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { type AutomaticLine, automaticLines } from './automatic-lines.ts';
-import { ONLY_JOB } from './only-job.ts';
 import { type BilledItem, removedItems } from './removed-lines.ts';
 
 /** Returns the warnings of a draft, so that nothing is omitted or billed at 0 unnoticed. */
@@ -18,7 +17,7 @@ export async function warningsOf(db: Db | Trx, zone: Zone, factureId: number): P
     zone,
     jobs.map(({ id }) => id),
   );
-  // An item that has a typed line needs no warning.
+  // An item that has a typed line needs no warning. A line without a job is nobody's.
   return lines.flatMap((line) => (billed.has(keyOf(line)) ? [] : warningOf(line, removed.has(keyOf(line)))));
 }
 
@@ -26,8 +25,7 @@ export async function warningsOf(db: Db | Trx, zone: Zone, factureId: number): P
 const billedItems = (db: Db | Trx, factureId: number): Promise<BilledItem[]> =>
   run<BilledItem>(
     db,
-    `select distinct coalesce(l.job_id, ${ONLY_JOB}) as job, l.prestation_id as prestation
-     from facture_ligne l where l.facture_id = $1::int and (l.job_id is not null or (l.prestation_id is not null and ${ONLY_JOB} is not null))`,
+    `select distinct job_id as job, prestation_id as prestation from facture_ligne where facture_id = $1::int and job_id is not null`,
     [factureId],
   );
 
