@@ -16,8 +16,8 @@ it('never says more than was seen', () => {
   expect(resumeIds([row(11), row(14)], 11)).toEqual([11, 11]);
 });
 
-it('tells of the history of a job before the job itself', () => {
+it('tells of the history of a job after the job itself', () => {
   const messages = messagesOf([{ ...row(7), resource: 'job' }, row(8)], 8);
-  expect(messages.map(({ path }) => path.split('/').at(-1))).toEqual(['historique', 'job', 'ville']);
-  expect(resumeIds([{ ...row(7), resource: 'job' }, row(8)], 8)).toEqual([6, 7, 8]);
+  expect(messages.map(({ path }) => path.split('/').at(-1))).toEqual(['job', 'historique', 'ville']);
+  expect(resumeIds([{ ...row(7), resource: 'job' }, row(8)], 8)).toEqual([7, 7, 8]);
 });

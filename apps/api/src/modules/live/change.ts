@@ -36,18 +36,17 @@ export interface Told {
 }
 
 /**
- * Returns the messages of a change, none for an entity without a list.
+ * Returns the messages of a change, none for an entity without a list. A reader of both that is cut off between the two has lost nothing: the
+ * first one says as much.
  * @param resumeId the id that they carry, so that a reader that has them resumes after it
  */
-export const messagesOfChange = (change: Change, resumeId: number): Told[] =>
-  WITH_HISTORY.has(change.resource)
-    ? // The change's own message comes last: a reader cut off between the two resumes before both.
-      [...told(historyOf(change), Math.min(resumeId, change.from - 1)), ...told(change, resumeId)]
-    : told(change, resumeId);
+export const messagesOfChange = (change: Change, resumeId: number): Told[] => [
+  ...told(change, resumeId),
+  ...(WITH_HISTORY.has(change.resource) ? told({ ...change, resource: historique.name, record: null, action: 'creation' }, resumeId) : []),
+];
 
-/** The entities whose changes add rows to the history of a job. The journal has no rows for these. */
+/** The entities whose changes may add rows to the history of a job. The journal has no rows for these. */
 const WITH_HISTORY = new Set(catalog.filter(({ alsoChanges }) => alsoChanges.includes(historique.name)).map(({ name }) => name));
-const historyOf = (change: Change): Change => ({ ...change, resource: historique.name, record: null, action: 'creation' });
 
 function told(change: Change, resumeId: number): Told[] {
   const list = listPaths.get(change.resource);
