@@ -13,7 +13,7 @@ export const role = defineEntity({
   fields: {
     libelle: text('Libellé'),
     module: reference('Module', 'module'),
-    pages: references('Pages', 'page', { mayStayEmpty: true }),
+    pages: references('Pages', 'page'),
     secondFacteur: boolean('Second facteur exigé', {
       column: false,
       keptWhenAbsent: true,

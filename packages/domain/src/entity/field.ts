@@ -89,8 +89,6 @@ export interface ReferenceField<To extends string = string> extends Common {
 export interface ReferencesField<To extends string = string> extends Common {
   kind: 'references';
   to: To;
-  /** An update accepts an empty list, because the server creates some records without items. A hook refuses it for the others. */
-  mayStayEmpty?: boolean;
 }
 
 export type Field =
@@ -216,7 +214,7 @@ export function reference<const To extends string, const Options extends FieldOp
   return Object.assign(field, options);
 }
 
-export function references<const To extends string, const Options extends FieldOptions & Pick<ReferencesField, 'mayStayEmpty'> = None>(
+export function references<const To extends string, const Options extends FieldOptions = None>(
   label: string,
   to: To,
   options?: Options,

@@ -68,7 +68,7 @@ const toUpdate = memoizeByObject((entity: EntityDefinition) =>
 function shapeOf(entity: EntityDefinition, on: 'create' | 'edit'): Record<string, z.ZodType> {
   return Object.fromEntries(
     writableFields(entity, on).map(([name, field]) => {
-      const schema = on === 'edit' && field.kind === 'references' && field.mayStayEmpty ? referencesOf(0) : fieldSchema(field);
+      const schema = fieldSchema(field);
       return [name, on === 'edit' && field.keptWhenAbsent ? schema.optional() : schema];
     }),
   );
@@ -132,7 +132,7 @@ function kindSchema(field: Field): z.ZodType {
     case 'reference':
       return referenceSchema;
     case 'references':
-      return referencesOf(1);
+      return referencesSchema;
   }
 }
 
@@ -194,17 +194,16 @@ export const referenceSchema = z
   .transform((value) => (typeof value === 'number' ? value : value.id));
 
 /** Accepts `{value,label}` or the bare number. The label is ignored. */
-const referencesOf = (min: number) =>
-  z
-    .array(
-      z
-        .union([selectedId, z.object({ value: selectedId }, selected)], selected)
-        .transform((item) => (typeof item === 'number' ? item : item.value)),
-      selected,
-    )
-    .min(min, validation.selection)
-    .max(1000, validation.selection)
-    .transform((ids) => [...new Set(ids)]);
+const referencesSchema = z
+  .array(
+    z
+      .union([selectedId, z.object({ value: selectedId }, selected)], selected)
+      .transform((item) => (typeof item === 'number' ? item : item.value)),
+    selected,
+  )
+  .min(1, validation.selection)
+  .max(1000, validation.selection)
+  .transform((ids) => [...new Set(ids)]);
 
 /** Returns the first message of each top-level field. An unknown parameter gets its message under its own name. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {

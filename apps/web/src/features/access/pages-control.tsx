@@ -27,8 +27,6 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   });
   const rows = useMemo(() => rightsRows(pages.data ?? []), [pages.data]);
   const chosen = useMemo(() => new Set(linksIn(value).map((item) => item.value)), [value]);
-  // The 'Administrateur' role of a module without pages: it may stay without.
-  const isStoredEmpty = form.record?.pages.length === 0;
   const labels = new Map(pages.data?.map(({ id, libelle }) => [id, libelle]));
   const unlisted = unlistedRows(rows, chosen);
   const missing = unlisted.map(({ list }) => list).filter(useMayGive());
@@ -36,7 +34,7 @@ export function PagesControl({ name, field, value, onChange, error, form }: Cont
   return (
     <fieldset className={classes.pages} aria-describedby={error ? 'pages-error' : undefined}>
       <legend className={classes.legend}>
-        {field.label} {!isStoredEmpty && <span className={classes.star}>*</span>}
+        {field.label} <span className={classes.star}>*</span>
       </legend>
       {/* When the form is refused, the focus moves to this field. */}
       <input

@@ -1,6 +1,4 @@
 import { role } from '@editique/domain/entities/role';
-import { references } from '@editique/domain/entity/field';
-import { createSchema, updateSchema } from '@editique/domain/entity/schema';
 import { useParams, useSearchParams } from 'react-router';
 import { copiedLabel } from '../../resource/form/copied-label.ts';
 import type { FormOptions } from '../../resource/form/resource-form.tsx';
@@ -11,12 +9,7 @@ import { Spinner } from '../../ui/state/spinner.tsx';
 import { PagesControl } from './pages-control.tsx';
 import { DemandControl } from './second-factor/demand-control.tsx';
 
-const { pages } = role.fields;
-const needingPages = { ...role, fields: { ...role.fields, pages: references(pages.label, pages.to) } };
-
 const options: FormOptions<typeof role> = {
-  // Only the 'Administrateur' role of a module without pages is stored without pages.
-  schema: (record) => (record ? updateSchema(record.pages.length === 0 ? role : needingPages) : createSchema(role)),
   wide: ['pages', 'secondFacteur'],
   controls: {
     pages: (props, form) => <PagesControl {...props} form={form} />,

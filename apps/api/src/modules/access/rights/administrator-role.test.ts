@@ -86,19 +86,6 @@ eachDatabase((kind) => {
     expect(await test.call('DELETE', `/role/${role.id}`, { token: test.admin })).toMatchObject(refused(message.administratorStays));
   });
 
-  it('may be empty, and be changed while it is', async () => {
-    const { id } = await newModule();
-    const role = await administratorOf(id);
-    const put = (body: object) => test.call('PUT', '/role', { token: test.admin, body });
-    const noPages = { status: 400, body: { errors: { pages: 'Vous devez séléctionner une valeur' } } };
-    expect(await put(role)).toMatchObject({ status: 200, body: { pages: [] } });
-    const page = await newPage(id);
-    expect(await put({ ...role, version: undefined, pages: [] })).toMatchObject(noPages);
-    const other = await create('/role', { libelle: 'Autre', module: id, pages: [page.id] });
-    expect(await put({ ...other, pages: [] })).toMatchObject(noPages);
-    expect(await put({ ...other, pages: undefined })).toMatchObject(noPages);
-  });
-
   it('blocks no deletion of its module, which a page or another role does', async () => {
     const { id } = await newModule();
     const page = await newPage(id);

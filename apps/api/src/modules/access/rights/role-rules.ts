@@ -25,12 +25,10 @@ export const roleRules = (rights: Rights): Hooks<typeof role> => ({
   },
   async beforeUpdate(trx, before, values, context) {
     const current = await pageIdsOf(trx, before.id);
-    const isAdministrator = await isAdministratorRole(trx, before.id);
-    if (values.pages?.length === 0 && !(isAdministrator && current.length === 0)) throw invalid({ pages: validation.selection });
     // Otherwise a user who may change roles could drop the second factor for users with more rights.
     if (before.secondFacteur && values.secondFacteur === false)
       await assertHoldsPages(trx, context.actor, current, message.secondFactorNotHeld);
-    if (isAdministrator) return assertUnchanged(before, current, values);
+    if (await isAdministratorRole(trx, before.id)) return assertUnchanged(before, current, values);
     const pages = values.pages ?? current;
     await assertPagesOfModule(trx, values.module ?? before.module.id, pages);
     // Pages that the role has already are not given anew, so the author need not hold them.
