@@ -112,14 +112,15 @@ eachDatabase((kind) => {
     });
 
     // The embedded database has one connection, so nobody loses a right during the transaction.
-    it.runIf(kind === 'postgres')('deletes no more rows of a lot with a key when its right is withdrawn', async () => {
-      const person = await givePerson(test, [DELETES]);
-      const ids = await villes('Droit ');
-      const withdraw = () => run(test.app.services.engine.db, 'delete from utilisateur_role where utilisateur_id = $1::int', [person.id]);
-      const answer = await eraseWhile(person, ids, 'lot-3', withdraw);
-      expect((answer.body as Deletion[]).at(-1)).toEqual({ id: ids.at(-1), supprime: false, message: failure.forbidden });
-      expect(await left(ids)).toBe(ROWS - deletedOf(answer));
-    });
+    if (kind === 'postgres')
+      it('deletes no more rows of a lot with a key when its right is withdrawn', async () => {
+        const person = await givePerson(test, [DELETES]);
+        const ids = await villes('Droit ');
+        const withdraw = () => run(test.app.services.engine.db, 'delete from utilisateur_role where utilisateur_id = $1::int', [person.id]);
+        const answer = await eraseWhile(person, ids, 'lot-3', withdraw);
+        expect((answer.body as Deletion[]).at(-1)).toEqual({ id: ids.at(-1), supprime: false, message: failure.forbidden });
+        expect(await left(ids)).toBe(ROWS - deletedOf(answer));
+      });
 
     it('waits for no other connection when the rights are read again during a lot with a key', async () => {
       const person = await givePerson(test, [DELETES]);
