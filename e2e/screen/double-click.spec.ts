@@ -56,7 +56,7 @@ test('declares one spool, and moves a job by one step', { tag: '@embedded' }, as
   await page.waitForTimeout(EFFECT);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await walkTo(api, { ...job, etape: 1 }, 2);
-  const [first = 0, second = 0, third = 0] = await leftOn(api, job);
+  const [first = 0, ...others] = await leftOn(api, job);
   await page.goto(`${JOBS}/afficher/${job.id}`);
   await page.getByRole('button', { name: 'Déclarer un avancement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Déclarer un avancement' });
@@ -64,15 +64,9 @@ test('declares one spool, and moves a job by one step', { tag: '@embedded' }, as
   await expect(dialog.locator('[name="impression"]')).toHaveValue(String(first));
   await pressTwice(declare, 300);
   await page.waitForTimeout(EFFECT);
-  expect(await leftOn(api, job)).toEqual([0, second, third]);
-  // Presses that the browser counts one by one, as if the pointer had moved between them.
-  await declare.hover();
-  for (const end = Date.now() + 480; Date.now() < end; await page.waitForTimeout(50)) {
-    await page.mouse.down();
-    await page.mouse.up();
-  }
-  await page.waitForTimeout(EFFECT);
-  expect(await leftOn(api, job)).toEqual([0, 0, third]);
+  expect(await leftOn(api, job)).toEqual([0, ...others]);
+  // Two presses that are meant wait for each other.
+  await declare.click();
   await declare.click();
   await expect(dialog).toHaveCount(0);
 

@@ -94,7 +94,8 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'md',
         shadow: 'md',
-        transitionProps,
+        // Gone at once: a second press on an entry that fades out would choose it again.
+        transitionProps: { ...transitionProps, exitDuration: 0 },
         withInitialFocusPlaceholder: false,
         // A menu that is longer than the room below and above its button opens where there is more, and scrolls.
         middlewares: { flip: { fallbackStrategy: 'bestFit' }, shift: true, size: { padding: 8 } },

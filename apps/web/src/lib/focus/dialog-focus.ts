@@ -31,11 +31,11 @@ const takesFocus = (element: HTMLElement): boolean =>
 export const CLOSING = 'ed-closing';
 
 /**
- * Ignores an Enter key that is still held from opening the dialog, so that it does not also answer it, and one in a dialog that is already
- * answered and fades out. In a textarea the key repeats as usual.
+ * Ignores an Enter key that is still held from opening the dialog, so that it does not also answer it, and a press in a dialog that is
+ * already answered and fades out. In a textarea the key repeats as usual.
  */
 export function ignoreStrayEnter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter') return;
-  const isHeld = event.repeat && !(event.target instanceof HTMLTextAreaElement);
-  if (isHeld || event.currentTarget.classList.contains(CLOSING)) event.preventDefault();
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  const isHeld = event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement);
+  if (isHeld || (isPress && event.currentTarget.classList.contains(CLOSING))) event.preventDefault();
 }

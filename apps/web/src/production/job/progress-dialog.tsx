@@ -2,7 +2,7 @@ import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { notRunningRefusal } from '@editique/domain/job/not-running';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { formatCount } from '../../lib/text/format.ts';
@@ -11,7 +11,7 @@ import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput } from '../../resource/typing/number-input.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
-import { useIgnoreEarlyPress } from '../../ui/use-ignore-early-press.ts';
+import { type EarlyPressProps, useIgnoreEarlyPress } from '../../ui/use-ignore-early-press.ts';
 import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
 import type { Job, Spool } from './records.ts';
@@ -64,7 +64,7 @@ function ProgressForm(props: ProgressFormProps) {
   const { spools } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
-  const ignoreEarly = useIgnoreEarlyPress(declared);
+  const earlyPress = useIgnoreEarlyPress(declared);
   // Kept for the next spool, because several spools are often declared for the same machine.
   const [machine, setMachine] = useState<unknown>(props.machine);
   const spool = spools.find(({ id }) => id === chosen) ?? spools[0];
@@ -77,7 +77,7 @@ function ProgressForm(props: ProgressFormProps) {
       spool={spool}
       onChoose={setChosen}
       onDeclared={() => setDeclared(declared + 1)}
-      onPress={ignoreEarly}
+      earlyPress={earlyPress}
       used={machine}
       onUse={setMachine}
     />
@@ -88,13 +88,13 @@ interface SpoolFormProps extends ProgressFormProps {
   spool: Spool;
   onChoose: (id: number) => void;
   onDeclared: () => void;
-  /** Called when 'Déclarer' is pressed. */
-  onPress: (event: MouseEvent) => void;
+  /** The properties of 'Déclarer' that ignore an early press. */
+  earlyPress: EarlyPressProps;
   used: unknown;
   onUse: (machine: unknown) => void;
 }
 
-function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, onPress, machine, used, onUse, onClose }: SpoolFormProps) {
+function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, earlyPress, machine, used, onUse, onClose }: SpoolFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
@@ -152,7 +152,7 @@ function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, onPress, ma
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button type="submit" loading={declaration.isPending} onClick={onPress}>
+        <Button type="submit" loading={declaration.isPending} {...earlyPress}>
           Déclarer
         </Button>
       </DialogButtons>

@@ -94,7 +94,7 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
         <Button variant="default" onClick={onClose}>
           {text.close}
         </Button>
-        <Button type="submit" loading={send.isPending || send.isSuccess}>
+        <Button type="submit" loading={send.isPending}>
           {earlier ? 'Envoyer à nouveau' : 'Envoyer'}
         </Button>
       </DialogButtons>

@@ -2,7 +2,7 @@ import { notRunningRefusal } from '@editique/domain/job/not-running';
 import { decideProgress } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/text/format.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
@@ -11,7 +11,7 @@ import { useProposedQuantity } from '../../../../production/job/use-proposed-qua
 import { NumberInput } from '../../../../resource/typing/number-input.tsx';
 import { StationModal } from '../../../../ui/dialog/station-modal.tsx';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
-import { useIgnoreEarlyPress } from '../../../../ui/use-ignore-early-press.ts';
+import { type EarlyPressProps, useIgnoreEarlyPress } from '../../../../ui/use-ignore-early-press.ts';
 import type { Station } from '../station.ts';
 import { DeclaredList } from './declared-list.tsx';
 import classes from './station-progress.module.css';
@@ -55,7 +55,7 @@ interface SpoolChoiceProps extends Omit<StationProgressProps, 'isOpen'> {
 function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
-  const ignoreEarly = useIgnoreEarlyPress(declared);
+  const earlyPress = useIgnoreEarlyPress(declared);
   const { left, unit } = KINDS[kind];
   const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
   if (!spool) return null;
@@ -82,7 +82,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
           job={job}
           spool={spool}
           onClose={onClose}
-          onPress={ignoreEarly}
+          earlyPress={earlyPress}
           onDeclare={async (quantity) => {
             const refused = await declare(spool, { [kind]: quantity });
             if (refused === null) setDeclared((before) => before + 1);
@@ -104,13 +104,13 @@ interface QuantityFormProps {
   job: Job;
   spool: Spool;
   onClose: () => void;
-  /** Called when 'Déclarer' is pressed. */
-  onPress: (event: MouseEvent) => void;
+  /** The properties of 'Déclarer' that ignore an early press. */
+  earlyPress: EarlyPressProps;
   /** Resolves with the reason for a refusal, or null. */
   onDeclare: (quantity: number) => Promise<string | null>;
 }
 
-function QuantityForm({ kind, job, spool, onClose, onPress, onDeclare }: QuantityFormProps) {
+function QuantityForm({ kind, job, spool, onClose, earlyPress, onDeclare }: QuantityFormProps) {
   const { quantity: label, unit, left } = KINDS[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
@@ -147,7 +147,7 @@ function QuantityForm({ kind, job, spool, onClose, onPress, onDeclare }: Quantit
         <Button variant="default" onClick={onClose}>
           Fermer
         </Button>
-        <Button type="submit" loading={isRunning} onClick={onPress}>
+        <Button type="submit" loading={isRunning} {...earlyPress}>
           Déclarer
         </Button>
       </div>
