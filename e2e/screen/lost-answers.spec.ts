@@ -194,8 +194,10 @@ test('a return that is taken back without an answer is taken back by a second pr
   await loseNext(page, '/api/retour/scan/annuler');
   await page.keyboard.press('Control+z');
   await expect(page.getByText('impossible de se connecter au réseau').first()).toBeVisible();
-  await page.keyboard.press('Control+z');
   await expect(count).toHaveText('1');
+  await page.keyboard.press('Control+z');
+  // No older scan is taken back while that one is.
+  await expect(page.getByRole('listitem').filter({ hasText: `PLI:${job.id}:2` })).toContainText('annulé');
   await page.keyboard.press('Control+z');
   await expect(count).toHaveText('0');
   expect(await api.get(`/retour?job=${job.id}`)).toMatchObject({ total: 0 });

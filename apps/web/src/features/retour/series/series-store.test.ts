@@ -97,6 +97,7 @@ describe('an undo', () => {
     expect([...returns.values()]).toEqual(['83', '84']);
     // Nothing older is taken back meanwhile.
     series.undo();
+    await settled();
     answer = serve;
     const reopened = createSeriesStore(USER, () => undefined);
     reopened.retry();
@@ -116,6 +117,26 @@ describe('an undo', () => {
     await settled();
     expect(statesOf(series)).toEqual(['83 undone']);
     expect(calls.map(({ path }) => path)).toEqual(['/retour/scan', '/retour/scan/annuler', '/retour/scan/annuler']);
+  });
+
+  it('is tried again by another press, and holds up no other scan meanwhile', async () => {
+    const series = await seriesWith('82', '83');
+    answer = (call) => (call.path === '/retour/scan/annuler' ? lost() : serve(call));
+    series.undo();
+    await settled();
+    series.undo();
+    await settled();
+    expect(statesOf(series)).toEqual(['83 failed to undo', '82 taken']);
+    series.add('84', choice);
+    await settled();
+    series.retryQuietly();
+    await settled();
+    expect(statesOf(series)).toEqual(['84 taken', '83 failed to undo', '82 taken']);
+    answer = serve;
+    series.retryQuietly();
+    await settled();
+    expect(statesOf(series)).toEqual(['84 taken', '83 undone', '82 taken']);
+    expect([...returns.values()]).toEqual(['82', '84']);
   });
 
   it('leaves registered what the server does not undo, and skips a scan that asks', async () => {

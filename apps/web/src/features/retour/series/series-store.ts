@@ -88,8 +88,11 @@ export function createSeriesStore(user: number | undefined, onWritten: () => voi
     for (let scan = scanOf(queue[0]); scan; scan = scanOf(queue[0])) {
       const { state, text, made } = await carryOut(scan);
       show(scan, { state, text, made }, isQuiet);
-      // A scan that could not be sent stays first in the queue.
-      if (state === 'failed') break;
+      if (state === 'failed') {
+        // A scan that could not be sent stays first in the queue. One that could not be undone is on the server: it holds up no other.
+        if (made) queue = [...queue.slice(1), scan.key];
+        break;
+      }
       isWritten = true;
       if (state === 'ask') kept.keep({ ...scan, state, text });
       else kept.forget(scan.key);

@@ -43,11 +43,11 @@ export function failureOf(error: unknown): Outcome {
 
 /**
  * Returns the scan that an undo takes back: the newest one that is or may become a return, and none while that one is being undone. An older
- * one is not what the user means.
+ * one is not what the user means, also if the undo of the newest one has failed: that one is tried again.
  */
 export function toUndo(scans: readonly SeriesScan[]): SeriesScan | undefined {
   const last = scans.find(({ state }) => !NO_RETURN.has(state));
-  return last?.isTakenBack ? undefined : last;
+  return last?.isTakenBack && last.state !== 'failed' ? undefined : last;
 }
 
 const NO_RETURN: ReadonlySet<ScanState> = new Set(['undone', 'skipped', 'refused']);
