@@ -1,4 +1,5 @@
 import { failure } from '@editique/domain/messages';
+import { isObject } from '../../../../lib/is-object.ts';
 import { newKey } from '../../../../lib/sending/new-key.ts';
 import { noteUnsent } from '../../../../lib/sending/unsent.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
@@ -16,7 +17,7 @@ export interface OutboxState {
   entries: readonly Entry[];
   /** The actions that an operator awaits right now; they are not shown as queued. */
   awaited: ReadonlySet<number>;
-  /** The actions that this page took back, gave up or declared with another quantity: they are not done as they were announced. */
+  /** The actions that were taken back, gave up or declared with another quantity: they are not done as they were announced. */
   revoked: ReadonlySet<number>;
   /** Whether the last attempt reached the server. */
   isReached: boolean;
@@ -100,7 +101,10 @@ export function flush(): Promise<void> {
 export function start(): void {
   if (isStarted) return;
   isStarted = true;
-  channel?.addEventListener('message', () => void refresh(false).catch(() => undefined));
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isObject(data) && typeof data.revoked === 'number') noteRevoked(data.revoked);
+    else void refresh(false).catch(() => undefined);
+  });
   window.addEventListener('online', () => void flush());
   document.addEventListener('visibilitychange', () => void (document.hidden || flush()));
   void flush();
@@ -221,8 +225,13 @@ export async function refresh(isTold = true): Promise<void> {
   if (isTold) channel?.postMessage('changed');
 }
 
-/** Notes that the action is not done as it was announced. */
-export const revoke = (id: number): void => update({ revoked: new Set(state.revoked).add(id) });
+/** Notes that the action is not done as it was announced, in all tabs. */
+export function revoke(id: number): void {
+  noteRevoked(id);
+  channel?.postMessage({ revoked: id });
+}
+
+const noteRevoked = (id: number): void => update({ revoked: new Set(state.revoked).add(id) });
 
 const showAwaited = (): void => update({ awaited: new Set(waiters.keys()) });
 

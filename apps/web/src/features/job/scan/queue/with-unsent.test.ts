@@ -29,6 +29,14 @@ it('keeps the insertion of a job whose printing was ended', () => {
   expect(shown({ running: [], waiting: [item(1, 'msp')] }, [moveTo(1, 3)])).toEqual({ running: [], waiting: ['1-msp: 100'] });
 });
 
+it('keeps the pieces to reprint until the job has ended, whatever else was ended', () => {
+  const reprinted = { ...item(1), quantite: 107, reimpression: 7 };
+  const queue = { running: [], waiting: [reprinted] };
+  expect(shown(queue, [moveTo(1, 3)])).toEqual({ running: [], waiting: ['1-impression: 7'] });
+  expect(shown(queue, [moveTo(1, 3), moveTo(1, 4)])).toEqual({ running: [], waiting: ['1-impression: 7'] });
+  expect(shown(queue, [moveTo(1, 6)])).toEqual({ running: [], waiting: [] });
+});
+
 it('subtracts what was declared of the same operation, never below zero', () => {
   const queue = { running: [item(1), item(1, 'msp'), item(2)], waiting: [] };
   const unsent = [declared(1, { impression: 30 }), declared(1, { impression: 20 }), declared(2, { impression: 130 })];

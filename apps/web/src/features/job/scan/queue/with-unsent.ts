@@ -1,18 +1,24 @@
+import { ETAPE } from '@editique/domain/job/steps';
 import { type Entry, ofJob } from '../offline/entry.ts';
 import { type MachineQueue, type QueueItem, startOf } from './machine-queue.ts';
 
 /** Returns the queue as it will be once the server has the actions queued on this device, because the plan does not know of them yet. */
 export function withUnsent({ running, waiting }: MachineQueue, unsent: readonly Entry[]): MachineQueue {
   const left = (items: readonly QueueItem[]) =>
-    items.filter((item) => !isEnded(item, unsent)).map((item) => ({ ...item, quantite: leftOf(item, unsent) }));
-  const isStarted = (item: QueueItem) => stepOf(item, unsent) >= startOf(item.operation);
+    items.flatMap((item) => stillToDo(item, unsent) ?? []).map((item) => ({ ...item, quantite: leftOf(item, unsent) }));
+  const isStarted = (item: QueueItem) => stepOf(item, unsent) === startOf(item.operation);
   return {
     running: left([...running, ...waiting.filter(isStarted)]),
     waiting: left(waiting.filter((item) => !isStarted(item))),
   };
 }
 
-const isEnded = (item: QueueItem, unsent: readonly Entry[]): boolean => stepOf(item, unsent) > startOf(item.operation);
+/** Returns what is still to do of an operation. After its step only its reprints are, and after the job's end nothing is. */
+function stillToDo(item: QueueItem, unsent: readonly Entry[]): QueueItem | null {
+  const step = stepOf(item, unsent);
+  if (step <= startOf(item.operation)) return item;
+  return item.reimpression && step < ETAPE.deposited ? { ...item, quantite: item.reimpression } : null;
+}
 
 /** Returns the furthest step to which the queued actions move the job, or 0. */
 const stepOf = ({ job }: QueueItem, unsent: readonly Entry[]): number =>
