@@ -25,10 +25,11 @@ const UNDO_DURATION = 8000;
 /**
  * Shows that an action is done, with an undo button. Ctrl Z does the same while the message is shown. The next message replaces the last
  * one: two messages with the same words would not say which action they undo.
+ * @param author the user who did it: nobody else may undo it
  */
-export function notifyUndoable(message: string, onUndo: () => void): void {
-  // The session ended before the answer came: nobody is left to undo the action.
-  if (!readStoredSession()) {
+export function notifyUndoable(message: string, author: number | undefined, onUndo: () => void): void {
+  // The session ended before the answer came, and another user may have signed in since.
+  if (author === undefined || readStoredSession()?.id !== author) {
     notifySuccess(message);
     return;
   }

@@ -73,7 +73,7 @@ describe('an action that can be undone', () => {
 
   it('cannot be undone after the sign-out, which leaves other messages', async () => {
     const { signOut } = await signedIn();
-    notifyUndoable(success.deleted, undo);
+    notifyUndoable(success.deleted, first, undo);
     await signOut();
     expect(undoLast()).toBe(false);
     expect(shown()).not.toContain(UNDO_ID);
@@ -83,7 +83,17 @@ describe('an action that can be undone', () => {
   it('is only told when its answer comes after the end of the session', async () => {
     const { signOut } = await signedIn();
     await signOut();
-    notifyUndoable(success.deleted, undo);
+    notifyUndoable(success.deleted, first, undo);
+    expect(undoLast()).toBe(false);
+    expect(shown()).not.toContain(UNDO_ID);
+    expect(shown()).toContain(success.deleted);
+  });
+
+  it('is only told when its answer comes after another user signed in', async () => {
+    await signedIn();
+    signInElsewhere(second);
+    changeElsewhere();
+    notifyUndoable(success.deleted, first, undo);
     expect(undoLast()).toBe(false);
     expect(shown()).not.toContain(UNDO_ID);
     expect(shown()).toContain(success.deleted);
@@ -91,7 +101,7 @@ describe('an action that can be undone', () => {
 
   it('cannot be undone by another user, who signed in in another tab', async () => {
     await signedIn();
-    notifyUndoable(success.deleted, undo);
+    notifyUndoable(success.deleted, first, undo);
     signInElsewhere(second);
     changeElsewhere();
     expect(undoLast()).toBe(false);
@@ -100,7 +110,7 @@ describe('an action that can be undone', () => {
 
   it('can still be undone with a newer token of the same user', async () => {
     const { continueWith } = await signedIn();
-    notifyUndoable(success.deleted, undo);
+    notifyUndoable(success.deleted, first, undo);
     continueWith({ ...userOf(first), token: 'e30.e30.newer' });
     expect(shown()).toContain(UNDO_ID);
     expect(undoLast()).toBe(true);

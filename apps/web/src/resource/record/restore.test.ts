@@ -19,7 +19,7 @@ it('restores nothing more under the name of another user who signed in after the
     if (method === 'POST') signInElsewhere(2);
     return binned;
   });
-  expect(await statusOf(undoDeletes(ville, [1, 2]))).toBe(401);
+  expect(await statusOf(undoDeletes(ville, [1, 2], 1))).toBe(401);
   expect(calls).toMatchObject([{ method: 'GET' }, { method: 'POST', path: '/corbeille/7/restaurer', user: 1 }]);
 });
 
@@ -28,6 +28,6 @@ it('restores nothing under the name of another user who signed in while the row 
     signInElsewhere(2);
     return binned;
   });
-  expect(await statusOf(undoDelete(ville, 1))).toBe(401);
+  expect(await statusOf(undoDelete(ville, 1, 1))).toBe(401);
   expect(calls).toMatchObject([{ method: 'GET', user: 1 }]);
 });

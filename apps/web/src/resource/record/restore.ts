@@ -4,7 +4,6 @@ import { isFeminine } from '@editique/domain/entity/usage';
 import type { AnyRecord } from '@editique/domain/record';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../lib/notify.ts';
-import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import type { PageOf } from './record.ts';
 
@@ -15,8 +14,7 @@ export async function restoreDeleted(entity: EntityDefinition, bin: number, auth
 }
 
 /** Undoes the deletion of a record that was just deleted. */
-export async function undoDelete(entity: EntityDefinition, id: number): Promise<void> {
-  const author = readStoredSession()?.id;
+export async function undoDelete(entity: EntityDefinition, id: number, author: number | undefined): Promise<void> {
   const query = { entite: entity.name, enregistrement: id, size: 1 };
   const [deleted] = (await api<PageOf<Deleted>>('GET', '/corbeille', { query })).objects;
   if (deleted) await restoreDeleted(entity, deleted.id, author);
@@ -28,8 +26,7 @@ export async function undoDelete(entity: EntityDefinition, id: number): Promise<
 const AT_ONCE = 100;
 
 /** Undoes the deletion of several records. A record that can no longer be restored does not block the others, and is reported. */
-export async function undoDeletes(entity: EntityDefinition, ids: readonly number[]): Promise<void> {
-  const author = readStoredSession()?.id;
+export async function undoDeletes(entity: EntityDefinition, ids: readonly number[], author: number | undefined): Promise<void> {
   let restored = 0;
   let refused = 0;
   let first = '';

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { notifySuccess, notifyUndoable, notifyUnlessAsked } from '../../lib/notify.ts';
 import { forgetRecent } from '../../lib/recents.ts';
 import { usePostOnce } from '../../lib/sending/use-post-once.ts';
+import { readStoredSession } from '../../lib/session/session-storage.ts';
 import { BIN_KEY, changedWith, staleKeysAfter } from './cache-keys.ts';
 import { markDeleted, showOwnRows } from './remote-changes.ts';
 import { restoreDeleted, undoDelete } from './restore.ts';
@@ -47,21 +48,28 @@ interface DeleteOptions {
   onDeleted?: (id: number) => void;
 }
 
+interface Undo {
+  id: number;
+  /** The user who deleted the record. */
+  author: number | undefined;
+}
+
 export function useDelete(entity: EntityDefinition, { onDeleted }: DeleteOptions = {}) {
   const client = useQueryClient();
   // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
-    mutationFn: (id: number) => undoDelete(entity, id),
+    mutationFn: ({ id, author }: Undo) => undoDelete(entity, id, author),
     onSettled: () => refreshWithOwnRows(client, entity),
   });
   return useMutation({
     mutationFn: (id: number) => api<null>('DELETE', `${endpointOf(entity)}/${id}`),
     meta: { silent: true },
-    onSuccess: (_answer, id) => {
+    onMutate: () => readStoredSession()?.id,
+    onSuccess: (_answer, id, author) => {
       markDeleted(entity.name, id);
       refreshAfter(client, entity);
       forgetRecent(entity.name, id);
-      if (entity.isRecoverable) notifyUndoable(success.deleted, () => undo(id));
+      if (entity.isRecoverable) notifyUndoable(success.deleted, author, () => undo({ id, author }));
       else notifySuccess(success.deleted);
       onDeleted?.(id);
     },

@@ -43,9 +43,11 @@ export function BulkDelete<E extends EntityDefinition>({
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);
   // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
-    mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids),
+    mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids, author.current),
     onSettled: () => refreshWithOwnRows(client, entity),
   });
+  /** The user who deleted the rows of this attempt. */
+  const author = useRef<number | undefined>(undefined);
   /** Rows whose deletion was requested in an attempt that failed. If they are gone at the next attempt, this user deleted them. */
   const unanswered = useRef(new Set<number>());
   /** The server's answers for the rows of this attempt so far. */
@@ -58,13 +60,13 @@ export function BulkDelete<E extends EntityDefinition>({
       forgetRecent(entity.name, id);
     }
     const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
-    if (entity.isRecoverable) notifyUndoable(message, () => undo(deleted));
+    if (entity.isRecoverable) notifyUndoable(message, author.current, () => undo(deleted));
     else notifySuccess(message);
   };
   const removal = useMutation({
     mutationFn: async () => {
       answered.current = [];
-      const author = readStoredSession()?.id;
+      author.current = readStoredSession()?.id;
       const names = new Map(list.rows.map((row) => [row.id, nameOf(row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, nameOf, names) : selection.ids;
       if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
@@ -72,7 +74,10 @@ export function BulkDelete<E extends EntityDefinition>({
       for (let start = 0; start < ids.length; start += AT_ONCE) {
         const part = ids.slice(start, start + AT_ONCE);
         for (const id of part) unanswered.current.add(id);
-        const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, { body: { ids: part }, author });
+        const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, {
+          body: { ids: part },
+          author: author.current,
+        });
         const isOurs = ({ id, message }: Deletion) => before.has(id) && message === failure.notFound;
         answered.current.push(...answer.map((one) => (isOurs(one) ? { ...one, supprime: true } : one)));
       }
