@@ -9,6 +9,10 @@ test.use({ account: 'facturation' });
 
 const FACTURE = '/app/administration/facture';
 
+/** Returns a time zone in which it is another day than on the server. It is at most a day later in the first, and a day earlier in the second. */
+const zoneOfAnotherDay = (): string =>
+  new Date().toLocaleDateString('sv', { timeZone: 'Pacific/Kiritimati' }) === dayIn(0) ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+
 /** The parts of the screen whose figures answer the former question. */
 const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 
@@ -50,29 +54,38 @@ test('the balance of a former day is marked, and its links stay of that day', as
   await expect(busy(page)).toHaveCount(0);
 });
 
-test.describe('in a browser of another time zone', () => {
-  // One of the two always has another day than the server.
-  test.use({ timezoneId: new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Pacific/Pago_Pago' });
-
-  test('balance, account and a new règlement have the day of the server', async ({ page, api }) => {
-    const name = mark();
-    const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, delaiPaiement: 0 });
-    const facture = await api.create('facture', { numFacture: name, refFacture: 'BC', dateFacture: noonAgo(0), client: client.id });
-    await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
-    await api.post(`/facture/${facture.id}/valider`);
-    const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(dayIn(0)));
-    await page.goto(`${FACTURE}/balance-agee`);
-    await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
-    const row = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(`^${name}`) });
-    // Due today, so not overdue: neither in the balance nor in the list to which its figure leads.
-    await row.locator('[data-label="Non échu"]').getByRole('link').click();
-    await expect(page.getByRole('main').locator('tbody tr')).toContainText([name]);
-    await expect(page.getByTitle('Échue')).toHaveCount(0);
-    await moveTo(page, `/app/administration/client/compte/${client.id}`);
-    await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
-    await moveTo(page, `/app/administration/reglement/ajouter?client=${client.id}`);
-    await expect(page.locator('[name=date]')).toHaveValue(today);
+test('balance, account and a new règlement have the day of the server, also in a browser that has another', async ({
+  browser,
+  origin,
+  sessions,
+  api,
+}) => {
+  const name = mark();
+  const client = await api.create('client', { nomClient: name, codeClient: name, delaiFacturation: 30, delaiPaiement: 0 });
+  const facture = await api.create('facture', { numFacture: name, refFacture: 'BC', dateFacture: noonAgo(0), client: client.id });
+  await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
+  await api.post(`/facture/${facture.id}/valider`);
+  const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(dayIn(0)));
+  const elsewhere = await browser.newContext({
+    baseURL: origin,
+    locale: 'fr-FR',
+    timezoneId: zoneOfAnotherDay(),
+    storageState: await sessions('facturation'),
   });
+  const page = await elsewhere.newPage();
+  await page.goto(`${FACTURE}/balance-agee`);
+  expect(await page.evaluate(() => new Date().toLocaleDateString('sv'))).not.toBe(dayIn(0));
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
+  const row = page.getByRole('table', { name: 'Balance âgée par client' }).getByRole('row', { name: new RegExp(`^${name}`) });
+  // Due today, so not overdue: neither in the balance nor in the list to which its figure leads.
+  await row.locator('[data-label="Non échu"]').getByRole('link').click();
+  await expect(page.getByRole('main').locator('tbody tr')).toContainText([name]);
+  await expect(page.getByTitle('Échue')).toHaveCount(0);
+  await moveTo(page, `/app/administration/client/compte/${client.id}`);
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(today);
+  await moveTo(page, `/app/administration/reglement/ajouter?client=${client.id}`);
+  await expect(page.locator('[name=date]')).toHaveValue(today);
+  await elsewhere.close();
 });
 
 test('the balance of a coming day leads to the account of that day, and to no list of today', async ({ page, api }) => {
