@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/checks.ts';
 import { LIST, makeClients, mark, namesIn } from '../support/clients.ts';
+import { hold } from '../support/hold.ts';
 import { expect, fillSignIn, PASSWORD, test } from '../support/test.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Affichage/ });
@@ -152,7 +153,13 @@ test('several rows are deleted at once, and what is in use is told', async ({ pa
   await expect.poll(async () => (await namesIn(page)).length).toBe(3);
   await menu(page).click();
   await page.getByRole('button', { name: 'Choisir des lignes' }).click();
-  await page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' }).check();
+  // While the rows of another search are awaited there is nothing to select.
+  const all = page.getByRole('checkbox', { name: 'Sélectionner les lignes de la page' });
+  const letGo = await hold(page, /\/api\/client\?/);
+  await page.getByRole('searchbox').fill(`${prefix} 0`);
+  await expect(all).toBeDisabled();
+  letGo();
+  await all.check();
   await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog', { name: 'Confirmer la suppression' }).getByRole('button', { name: 'Confirmer' }).click();
   const kept = page.getByRole('dialog', { name: /1.ligne gardée/ });

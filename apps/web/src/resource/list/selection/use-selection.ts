@@ -13,6 +13,8 @@ export interface Selection {
   toggle: (id: number) => void;
   /** The state of the checkbox in the heading. */
   page: 'none' | 'some' | 'all';
+  /** Whether the page has rows that can be selected; false until those of the current search are there. */
+  canToggle: boolean;
   togglePage: () => void;
   selectAllMatching: () => void;
   clear: () => void;
@@ -44,6 +46,7 @@ export function useSelection(list: AnyListController): Selection {
       choose(current.has(id) ? [...current].filter((other) => other !== id) : [...current, id]);
     },
     page: pageState(isWholePage, selectedOnPage),
+    canToggle: isCurrent && onPage.length > 0,
     togglePage: () => choose(isWholePage ? [...ids].filter((id) => !onPage.includes(id)) : [...ids, ...onPage]),
     selectAllMatching: () => isCurrent && setChosen({ scope, ids: NONE, isAll: true }),
     clear: () => setChosen(NOTHING),

@@ -61,6 +61,7 @@ export function ListTable<E extends EntityDefinition>({ model, caption }: { mode
           sortField={sort.field}
           direction={sort.direction}
           chosen={selection?.page}
+          canChoose={selection?.canToggle ?? false}
           hasActions={model.hasActions}
           canResize={onResize !== undefined}
           handlers={handlers}

@@ -15,6 +15,7 @@ interface TableHeadProps {
   direction: Sort['direction'];
   /** How many rows of the page are selected; undefined if rows cannot be selected. */
   chosen: Selection['page'] | undefined;
+  canChoose: boolean;
   hasActions: boolean;
   canResize: boolean;
   handlers: HeadHandlers;
@@ -30,7 +31,7 @@ export interface HeadHandlers {
 }
 
 /** The headings. Memoised: they are drawn again only when they change, not with every page. */
-export const TableHead = memo(({ columns, sortField, direction, chosen, hasActions, canResize, handlers }: TableHeadProps) => (
+export const TableHead = memo(({ columns, sortField, direction, chosen, canChoose, hasActions, canResize, handlers }: TableHeadProps) => (
   <Table.Thead>
     <Table.Tr>
       {chosen && (
@@ -39,6 +40,7 @@ export const TableHead = memo(({ columns, sortField, direction, chosen, hasActio
             aria-label="Sélectionner les lignes de la page"
             checked={chosen === 'all'}
             indeterminate={chosen === 'some'}
+            disabled={!canChoose}
             onChange={handlers.togglePage}
           />
         </th>
