@@ -34,6 +34,7 @@ it('keeps the pieces to reprint until the job has ended, whatever else was ended
   const queue = { running: [], waiting: [reprinted] };
   expect(shown(queue, [moveTo(1, 3)])).toEqual({ running: [], waiting: ['1-impression: 7'] });
   expect(shown(queue, [moveTo(1, 3), moveTo(1, 4)])).toEqual({ running: [], waiting: ['1-impression: 7'] });
+  expect(shown(queue, [declared(1, { impression: 100 }), moveTo(1, 3)])).toEqual({ running: [], waiting: ['1-impression: 7'] });
   expect(shown(queue, [moveTo(1, 6)])).toEqual({ running: [], waiting: [] });
 });
 

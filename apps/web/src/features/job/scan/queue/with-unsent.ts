@@ -4,8 +4,7 @@ import { type MachineQueue, type QueueItem, startOf } from './machine-queue.ts';
 
 /** Returns the queue as it will be once the server has the actions queued on this device, because the plan does not know of them yet. */
 export function withUnsent({ running, waiting }: MachineQueue, unsent: readonly Entry[]): MachineQueue {
-  const left = (items: readonly QueueItem[]) =>
-    items.flatMap((item) => stillToDo(item, unsent) ?? []).map((item) => ({ ...item, quantite: leftOf(item, unsent) }));
+  const left = (items: readonly QueueItem[]) => items.flatMap((item) => stillToDo(item, unsent) ?? []);
   const isStarted = (item: QueueItem) => stepOf(item, unsent) === startOf(item.operation);
   return {
     running: left([...running, ...waiting.filter(isStarted)]),
@@ -16,8 +15,9 @@ export function withUnsent({ running, waiting }: MachineQueue, unsent: readonly 
 /** Returns what is still to do of an operation. After its step only its reprints are, and after the job's end nothing is. */
 function stillToDo(item: QueueItem, unsent: readonly Entry[]): QueueItem | null {
   const step = stepOf(item, unsent);
-  if (step <= startOf(item.operation)) return item;
-  return item.reimpression && step < ETAPE.deposited ? { ...item, quantite: item.reimpression } : null;
+  const quantite = leftOf(item, unsent);
+  if (step <= startOf(item.operation)) return { ...item, quantite };
+  return item.reimpression && step < ETAPE.deposited ? { ...item, quantite: Math.min(quantite, item.reimpression) } : null;
 }
 
 /** Returns the furthest step to which the queued actions move the job, or 0. */
