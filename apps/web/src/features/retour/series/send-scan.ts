@@ -1,11 +1,10 @@
+import { STATION } from '@editique/domain/job/application';
 import { failure } from '@editique/domain/messages';
 import type { Scanned } from '@editique/domain/retour/scan';
 import { api } from '../../../lib/api.ts';
 import { readStoredSession } from '../../../lib/session/session-storage.ts';
 import type { KeptScan } from './kept-scans.ts';
 import { failureOf, type Outcome, outcomeOf, type SeriesScan } from './series.ts';
-
-const APPLICATION = 'Poste de scan';
 
 /** The requests in flight, by key: a panel that opens again waits for the pending answer instead of sending a second time. */
 const underWay = new Map<string, Promise<Outcome>>();
@@ -23,7 +22,7 @@ async function post({ scan, confirme }: KeptScan, user: number | undefined): Pro
   const { key, code, motif, client, suite } = scan;
   const body = { code, motif: motif.id, client, suite, confirme };
   try {
-    return outcomeOf(await api<Scanned>('POST', '/retour/scan', { body, idempotencyKey: key, application: APPLICATION }));
+    return outcomeOf(await api<Scanned>('POST', '/retour/scan', { body, idempotencyKey: key, application: STATION }));
   } catch (error) {
     return failureOf(error);
   }

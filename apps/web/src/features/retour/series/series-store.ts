@@ -85,13 +85,18 @@ export function createSeriesStore(user: number | undefined, onWritten: () => voi
     if (isSending) return;
     isSending = true;
     let isWritten = false;
+    /** The scans whose undo has just failed. */
+    const failed = new Set<string>();
     for (let scan = scanOf(queue[0]); scan; scan = scanOf(queue[0])) {
       const { state, text, made } = await carryOut(scan);
       show(scan, { state, text, made }, isQuiet);
       if (state === 'failed') {
         // A scan that could not be sent stays first in the queue. One that could not be undone is on the server: it holds up no other.
-        if (made) queue = [...queue.slice(1), scan.key];
-        break;
+        if (!made) break;
+        queue = [...queue.slice(1), scan.key];
+        failed.add(scan.key);
+        if (queue.every((key) => failed.has(key))) break;
+        continue;
       }
       isWritten = true;
       if (state === 'ask') kept.keep({ ...scan, state, text });
