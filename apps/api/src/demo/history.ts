@@ -1,3 +1,4 @@
+import { STATION } from '@editique/domain/job/application';
 import { ETAT, HISTORY, type HistoryCode } from '@editique/domain/job/steps';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import type { Row } from '../db/database.ts';
@@ -62,7 +63,7 @@ function eventsOf(random: Random, plannedJob: PlannedJob, people: People): Event
   const { times, print, insert, etat, last } = plannedJob;
   const office = random.chance(0.6) ? people.admin : people.production;
   const floor = random.chance(0.85) ? people.production : people.admin;
-  const scanned = random.chance(0.7) ? 'Poste de scan' : 'Back-office';
+  const scanned = random.chance(0.7) ? STATION : 'Back-office';
   const events: Event[] = [{ at: times.created, action: HISTORY.created, by: office }];
   const step = (action: HistoryCode, at: number | undefined, by: Person, more: Partial<Event> = {}): void => {
     if (at !== undefined) events.push({ at, action, by, ...more });

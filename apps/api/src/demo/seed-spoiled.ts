@@ -1,4 +1,5 @@
 import { SUITE } from '@editique/domain/entities/incident';
+import { STATION } from '@editique/domain/job/application';
 import { ETAPE } from '@editique/domain/job/steps';
 import type { Row, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
@@ -71,9 +72,7 @@ async function storeReprint(
     },
   ]);
   const date = iso(reprintAt + REPRINT);
-  await insertAll(trx, 'retirage_avancement', [
-    { date, retirage_id: retirage, impression, msp, utilisateur, nom_application: 'Poste de scan' },
-  ]);
+  await insertAll(trx, 'retirage_avancement', [{ date, retirage_id: retirage, impression, msp, utilisateur, nom_application: STATION }]);
   return retirage;
 }
 

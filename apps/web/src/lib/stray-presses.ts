@@ -19,9 +19,9 @@ const TAP_PX = 24;
 
 let last: Press = { control: null, record: null, act: null, time: Number.NEGATIVE_INFINITY, x: 0, y: 0 };
 /** Whether the press under way meets something else than the one before it. */
-let isOther = false;
+let isOtherTarget = false;
 /** Whether the press under way is the second tap of a finger. */
-let isTap = false;
+let isSecondTap = false;
 
 /**
  * Ignores the second press of a double click if it meets something else than the first one did: the first press has opened or closed a
@@ -38,14 +38,14 @@ export function refuseStrayPresses(): void {
 function note(event: PointerEvent): void {
   if (!event.isTrusted || !event.isPrimary) return;
   const press: Press = { ...aimOf(event.target), time: event.timeStamp, x: event.clientX, y: event.clientY };
-  isOther = press.control !== last.control || press.record !== last.record || press.act !== last.act;
-  isTap = event.pointerType === 'touch' && isBeside(press, last);
+  isOtherTarget = press.control !== last.control || press.record !== last.record || press.act !== last.act;
+  isSecondTap = event.pointerType === 'touch' && isBeside(press, last);
   last = press;
 }
 
 function refuse(event: MouseEvent): void {
   // The browser counts the presses at one place; a click by key or by script has the count 0.
-  if (!(event.isTrusted && isOther && (event.detail > 1 || (event.detail === 1 && isTap)))) return;
+  if (!(event.isTrusted && isOtherTarget && (event.detail > 1 || (event.detail === 1 && isSecondTap)))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

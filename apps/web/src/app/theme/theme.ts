@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
-import { CLOSING, ignoreStrayEnter, passFocusOn } from '../../lib/focus/dialog-focus.ts';
+import { CLOSING, ignoreStrayKey, passFocusOn } from '../../lib/focus/dialog-focus.ts';
 import { focusAfterDialog } from '../../lib/focus/kept-focus.ts';
 import { OVERLAY, shadows } from './tokens.ts';
 
@@ -106,7 +106,7 @@ export const theme = createTheme({
     // The header of a dialog is not a second banner landmark of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
-    ModalContent: { defaultProps: { onKeyDownCapture: ignoreStrayEnter } },
+    ModalContent: { defaultProps: { onKeyDownCapture: ignoreStrayKey } },
     ModalCloseButton: { defaultProps: { onFocus: passFocusOn } },
     Modal: {
       // Marked while it fades out: a second press on 'Confirmer' would otherwise confirm what comes next.

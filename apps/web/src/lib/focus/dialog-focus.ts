@@ -34,7 +34,7 @@ export const CLOSING = 'ed-closing';
  * Ignores an Enter key that is still held from opening the dialog, so that it does not also answer it, and a press in a dialog that is
  * already answered and fades out. In a textarea the key repeats as usual.
  */
-export function ignoreStrayEnter(event: KeyboardEvent<HTMLElement>): void {
+export function ignoreStrayKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === 'Enter' || event.key === ' ';
   const isHeld = event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement);
   if (isHeld || (isPress && event.currentTarget.classList.contains(CLOSING))) event.preventDefault();

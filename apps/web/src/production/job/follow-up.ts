@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@editique/domain/time/durations';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { recordKey, resourceKey } from '../../resource/record/cache-keys.ts';
+import { DECLARED, type DeclaredKind } from './declared-kinds.ts';
 import type { Job, Spool } from './records.ts';
 
 /** Always refetched: dépôts and the scan station change a job while its page is closed. */
@@ -63,8 +64,8 @@ export interface Left {
   quantity: number;
 }
 
-export function leftOf(spools: readonly Spool[], kind: 'impression' | 'msp'): Left {
-  const reste = (spool: Spool) => (kind === 'impression' ? spool.resteImpression : spool.resteMSP);
+export function leftOf(spools: readonly Spool[], kind: DeclaredKind): Left {
+  const { left: reste } = DECLARED[kind];
   const unfinished = spools.filter((spool) => reste(spool) > 0);
   return { spools: unfinished, quantity: unfinished.reduce((sum, spool) => sum + reste(spool), 0) };
 }

@@ -2,7 +2,7 @@ import { reference } from '@editique/domain/entity/field';
 import { machineTypeOf } from '@editique/domain/job/machine';
 import { notRunningRefusal } from '@editique/domain/job/not-running';
 import { Button, Modal, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../lib/api.ts';
 import { notifySuccess } from '../../lib/notify.ts';
 import { formatCount } from '../../lib/text/format.ts';
@@ -10,8 +10,10 @@ import { ReferenceControl } from '../../resource/form/control/controls.tsx';
 import { idIn } from '../../resource/form/form-values.ts';
 import { NumberInput } from '../../resource/typing/number-input.tsx';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
+import { useCloseWhen } from '../../ui/dialog/use-close-when.ts';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import { type EarlyPressProps, useIgnoreEarlyPress } from '../../ui/use-ignore-early-press.ts';
+import { DECLARED, type DeclaredKind } from './declared-kinds.ts';
 import { leftOf } from './follow-up.ts';
 import classes from './progress-dialog.module.css';
 import type { Job, Spool } from './records.ts';
@@ -28,10 +30,6 @@ interface ProgressDialogProps {
   machine?: { id: number; nomMachine: string } | null;
 }
 
-const KINDS = {
-  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: Spool) => spool.resteImpression },
-  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
-} as const;
 const MACHINE = reference('Machine', 'machine', { required: false });
 
 /** Declares progress on the spools, one after the other until nothing is left. */
@@ -40,13 +38,7 @@ export function ProgressDialog({ isOpen, onClose, job, spools, machine }: Progre
   const kind = useDeclaredKind(isOpen, job.etape);
   const left = kind ? leftOf(spools, kind).spools : [];
   const isUseful = kind !== null && left.length > 0;
-  // Closes instead of only hiding: otherwise a declaration that is taken back would open it again.
-  const closeUseless = useEffectEvent(() => {
-    if (isOpen && !isUseful) onClose();
-  });
-  useEffect(() => {
-    if (!isUseful) closeUseless();
-  }, [isUseful]);
+  useCloseWhen(!isUseful, isOpen, onClose);
   return (
     <Modal opened={isOpen && isUseful} onClose={onClose} title="Déclarer un avancement">
       {kind && <ProgressForm kind={kind} job={job} spools={left} onClose={onClose} {...(machine === undefined ? {} : { machine })} />}
@@ -55,7 +47,7 @@ export function ProgressDialog({ isOpen, onClose, job, spools, machine }: Progre
 }
 
 interface ProgressFormProps extends Pick<ProgressDialogProps, 'machine' | 'onClose' | 'job'> {
-  kind: keyof typeof KINDS;
+  kind: DeclaredKind;
   /** The spools with something left to declare. */
   spools: readonly Spool[];
 }
@@ -95,7 +87,7 @@ interface SpoolFormProps extends ProgressFormProps {
 }
 
 function SpoolForm({ kind, job, spools, spool, onChoose, onDeclared, earlyPress, machine, used, onUse, onClose }: SpoolFormProps) {
-  const { quantity: label, unit, left } = KINDS[kind];
+  const { quantity: label, unit, left } = DECLARED[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
   const declaration = useDeclaration(({ progress }) => {

@@ -28,6 +28,17 @@ interface BulkDeleteProps<E extends EntityDefinition> {
   nameOf?: (row: RecordOf<E>) => string;
 }
 
+interface Attempt {
+  answered: Deletion[];
+  author: number | undefined;
+}
+
+interface Undo {
+  ids: readonly number[];
+  /** The user who deleted the records. */
+  author: number | undefined;
+}
+
 const AT_ONCE = 100;
 const CONFLICT = 409;
 
@@ -43,30 +54,30 @@ export function BulkDelete<E extends EntityDefinition>({
   const [left, setLeft] = useState<Left>(NOTHING_LEFT);
   // A mutation like the others, so that its change event is not mistaken for somebody else's.
   const { mutate: undo } = useMutation({
-    mutationFn: (ids: readonly number[]) => undoDeletes(entity, ids, author.current),
+    mutationFn: ({ ids, author }: Undo) => undoDeletes(entity, ids, author),
     onSettled: () => refreshWithOwnRows(client, entity),
   });
-  /** The user who deleted the rows of this attempt. */
-  const author = useRef<number | undefined>(undefined);
   /** Rows whose deletion was requested in an attempt that failed. If they are gone at the next attempt, this user deleted them. */
   const unanswered = useRef(new Set<number>());
-  /** The server's answers for the rows of this attempt so far. */
-  const answered = useRef<Deletion[]>([]);
+  /** The server's answers for the rows of this attempt so far, and the user who deletes them. */
+  const attempt = useRef<Attempt>({ answered: [], author: undefined });
   const tellDeleted = () => {
-    const deleted = answered.current.flatMap(({ supprime, id }) => (supprime ? [id] : []));
+    const { answered, author } = attempt.current;
+    const deleted = answered.flatMap(({ supprime, id }) => (supprime ? [id] : []));
     if (deleted.length === 0) return;
     for (const id of deleted) {
       markDeleted(entity.name, id);
       forgetRecent(entity.name, id);
     }
     const message = formatCount(deleted.length, 'ligne supprimée', 'lignes supprimées');
-    if (entity.isRecoverable) notifyUndoable(message, author.current, () => undo(deleted));
+    if (entity.isRecoverable) notifyUndoable(message, author, () => undo({ ids: deleted, author }));
     else notifySuccess(message);
   };
   const removal = useMutation({
     mutationFn: async () => {
-      answered.current = [];
-      author.current = readStoredSession()?.id;
+      const answered: Deletion[] = [];
+      const author = readStoredSession()?.id;
+      attempt.current = { answered, author };
       const names = new Map(list.rows.map((row) => [row.id, nameOf(row)]));
       const ids = selection.isAllMatching ? await matchingIds(list, nameOf, names) : selection.ids;
       if (ids.length > selection.count) throw listHasGrown(selection.count, ids.length);
@@ -76,12 +87,12 @@ export function BulkDelete<E extends EntityDefinition>({
         for (const id of part) unanswered.current.add(id);
         const answer = await api<Deletion[]>('POST', `${endpointOf(entity)}/supprimer-lot`, {
           body: { ids: part },
-          author: author.current,
+          author,
         });
         const isOurs = ({ id, message }: Deletion) => before.has(id) && message === failure.notFound;
-        answered.current.push(...answer.map((one) => (isOurs(one) ? { ...one, supprime: true } : one)));
+        answered.push(...answer.map((one) => (isOurs(one) ? { ...one, supprime: true } : one)));
       }
-      return answered.current.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
+      return answered.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? `n° ${outcome.id}` }));
     },
     onSuccess: (outcomes) => {
       tellDeleted();

@@ -1,3 +1,4 @@
+import { STATION } from '@editique/domain/job/application';
 import type { Etape } from '@editique/domain/job/steps';
 import { IncidentDialog } from '../../../../production/integrity/incident-dialog.tsx';
 import { proposedMachine } from '../../../../production/integrity/proposed-machine.ts';
@@ -5,7 +6,6 @@ import { type Retirage, retirageName } from '../../../../production/integrity/re
 import { RetirageDialog } from '../../../../production/integrity/retirage-dialog.tsx';
 import { JobLabels } from '../../../../production/label/container-labels.tsx';
 import { useKeptWhileOpen } from '../../../../ui/dialog/use-kept-while-open.ts';
-import { APPLICATION } from '../offline/send-entry.ts';
 import { StationProgress } from '../progress/station-progress.tsx';
 import type { Station } from '../station.ts';
 import { playTone } from '../tones.ts';
@@ -51,7 +51,7 @@ export function StationDialogs({ station, asked, onClose }: StationDialogsProps)
           spools={spools}
           plis={spoiled?.text ?? ''}
           machineFor={machineFor}
-          application={APPLICATION}
+          application={STATION}
           onDeclared={(words) => tell(`incident\u00a0: ${words}`)}
         />
       )}
@@ -61,7 +61,7 @@ export function StationDialogs({ station, asked, onClose }: StationDialogsProps)
           onClose={onClose}
           retirage={retirage.record}
           machineFor={machineFor}
-          application={APPLICATION}
+          application={STATION}
           onDeclared={(after) => tell(declaredWords(after))}
         />
       )}

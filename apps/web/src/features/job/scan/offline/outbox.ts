@@ -17,7 +17,7 @@ export interface OutboxState {
   entries: readonly Entry[];
   /** The actions that an operator awaits right now; they are not shown as queued. */
   awaited: ReadonlySet<number>;
-  /** The actions that were taken back, gave up or declared with another quantity: they are not done as they were announced. */
+  /** The actions that were taken back, given up or declared with another quantity: they are not done as they were announced. */
   revoked: ReadonlySet<number>;
   /** Whether the last attempt reached the server. */
   isReached: boolean;

@@ -1,5 +1,6 @@
 import { job as jobEntity } from '@editique/domain/entities/job';
 import { endpointOf } from '@editique/domain/entity/entity';
+import { STATION } from '@editique/domain/job/application';
 import { nextEtape } from '@editique/domain/job/workflow';
 import { ApiError, api, firstErrorOf } from '../../../../lib/api.ts';
 import { readStoredSession } from '../../../../lib/session/session-storage.ts';
@@ -10,7 +11,6 @@ import type { Entry, EntryRefusal, JobState } from './entry.ts';
 import { isRetryable } from './unreachable.ts';
 
 /** The name of this station in the history of a job. */
-export const APPLICATION = 'Poste de scan';
 
 export type Sent =
   /** `base` is the job's state after a move; `spool` is what was counted. */
@@ -44,7 +44,7 @@ export function toldOf(sent: Sent, author: number): Sent {
 }
 
 async function deliver({ user, job, key, order }: Entry): Promise<Sent> {
-  const options = { idempotencyKey: key, author: user.id, application: APPLICATION };
+  const options = { idempotencyKey: key, author: user.id, application: STATION };
   const path = `${endpointOf(jobEntity)}/${job.id}`;
   if (order.kind === 'progress') {
     const body = { ...order.progress, ...(order.machine !== null && { machine: order.machine }) };

@@ -2,14 +2,16 @@ import { notRunningRefusal } from '@editique/domain/job/not-running';
 import { decideProgress } from '@editique/domain/job/progress';
 import { validation } from '@editique/domain/messages';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../../../lib/text/format.ts';
+import { DECLARED, type DeclaredKind } from '../../../../production/job/declared-kinds.ts';
 import { leftOf } from '../../../../production/job/follow-up.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
 import { useDeclaredKind } from '../../../../production/job/use-declared-kind.ts';
 import { useProposedQuantity } from '../../../../production/job/use-proposed-quantity.ts';
 import { NumberInput } from '../../../../resource/typing/number-input.tsx';
 import { StationModal } from '../../../../ui/dialog/station-modal.tsx';
+import { useCloseWhen } from '../../../../ui/dialog/use-close-when.ts';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
 import { type EarlyPressProps, useIgnoreEarlyPress } from '../../../../ui/use-ignore-early-press.ts';
 import type { Station } from '../station.ts';
@@ -24,23 +26,12 @@ interface StationProgressProps {
   declare: Station['declare'];
 }
 
-const KINDS = {
-  impression: { quantity: 'Feuilles imprimées', unit: 'feuille', left: (spool: Spool) => spool.resteImpression },
-  msp: { quantity: 'Plis mis sous pli', unit: 'pli', left: (spool: Spool) => spool.resteMSP },
-} as const;
-
 /** Declares the work done on the spools, one after the other, and cancels mistaken declarations. */
 export function StationProgress({ isOpen, onClose, job, spools, declare }: StationProgressProps) {
   // Stays open if somebody pauses the job: the typed quantity is not lost, and its keys do not reach the station.
   const kind = useDeclaredKind(isOpen, job.etape);
   const isUseful = kind !== null;
-  // A step without declarations closes the dialog for good: otherwise it would reopen by itself two steps later.
-  const closeUseless = useEffectEvent(() => {
-    if (isOpen && !isUseful) onClose();
-  });
-  useEffect(() => {
-    if (!isUseful) closeUseless();
-  }, [isUseful]);
+  useCloseWhen(!isUseful, isOpen, onClose);
   return (
     <StationModal isStation opened={isOpen && isUseful} onClose={onClose} title="Déclarer un avancement">
       {kind && <SpoolChoice kind={kind} job={job} spools={spools} onClose={onClose} declare={declare} />}
@@ -49,14 +40,14 @@ export function StationProgress({ isOpen, onClose, job, spools, declare }: Stati
 }
 
 interface SpoolChoiceProps extends Omit<StationProgressProps, 'isOpen'> {
-  kind: keyof typeof KINDS;
+  kind: DeclaredKind;
 }
 
 function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [declared, setDeclared] = useState(0);
   const earlyPress = useIgnoreEarlyPress(declared);
-  const { left, unit } = KINDS[kind];
+  const { left, unit } = DECLARED[kind];
   const spool = spools.find(({ id }) => id === chosen) ?? spools.find((one) => left(one) > 0) ?? spools[0];
   if (!spool) return null;
   const halted = notRunningRefusal(job);
@@ -100,7 +91,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
 }
 
 interface QuantityFormProps {
-  kind: keyof typeof KINDS;
+  kind: DeclaredKind;
   job: Job;
   spool: Spool;
   onClose: () => void;
@@ -111,7 +102,7 @@ interface QuantityFormProps {
 }
 
 function QuantityForm({ kind, job, spool, onClose, earlyPress, onDeclare }: QuantityFormProps) {
-  const { quantity: label, unit, left } = KINDS[kind];
+  const { quantity: label, unit, left } = DECLARED[kind];
   const reste = left(spool);
   const { quantity, setQuantity, form } = useProposedQuantity(reste);
   const [refused, setRefused] = useState<string | null>(null);

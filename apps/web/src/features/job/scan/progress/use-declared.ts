@@ -1,5 +1,6 @@
 import { spool as spoolEntity } from '@editique/domain/entities/spool';
 import { endpointOf } from '@editique/domain/entity/entity';
+import { STATION } from '@editique/domain/job/application';
 import type { Declaration } from '@editique/domain/job/declaration';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
@@ -7,7 +8,6 @@ import type { Spool } from '../../../../production/job/records.ts';
 import { resourceKey } from '../../../../resource/record/cache-keys.ts';
 import type { PageOf } from '../../../../resource/record/record.ts';
 import { refreshAfter } from '../../../../resource/record/use-mutations.ts';
-import { APPLICATION } from '../offline/send-entry.ts';
 
 /** About as many as an operator remembers declaring. */
 const LATEST = 5;
@@ -29,7 +29,7 @@ export function useTakeBack(spool: number) {
     mutationFn: (declaration: number) =>
       api<Spool>('POST', `${endpointOf(spoolEntity)}/${spool}/declarations/${declaration}/annuler`, {
         idempotencyKey: `annuler-${spool}-${declaration}`,
-        application: APPLICATION,
+        application: STATION,
       }),
     meta: { silent: true },
     onSettled: () => refreshAfter(client, spoolEntity),

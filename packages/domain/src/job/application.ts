@@ -1,0 +1,2 @@
+/** The name of the application in what the scan station writes. */
+export const STATION = 'Poste de scan';
