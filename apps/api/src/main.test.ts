@@ -107,6 +107,7 @@ it(
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
     await expect.poll(first.out).toContain('Aucun compte : personne ne peut se connecter.');
     await expect.poll(first.out).toContain("OPERATOR_NAME n'est pas donné : l'émetteur des factures serait « Éditique Maroc »");
+    await expect.poll(first.out).toContain("SMTP_URL n'est pas donné : aucun mail ne part");
     first.process.kill('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
   },

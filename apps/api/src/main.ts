@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import type { App } from './app.ts';
 import { BackupError } from './backup/errors.ts';
 import { formerStates } from './backup/restore/former-states.ts';
@@ -123,6 +124,8 @@ async function tellWhatIsMissing({ database }: App['services'], config: Config):
     print(
       `OPERATOR_NAME n'est pas donné : l'émetteur des factures serait « ${config.OPERATOR_NAME} », et une facture validée garde le sien. Donnez vos réglages OPERATOR_… avant la première.`,
     );
+  if (!config.SMTP_URL)
+    print(`SMTP_URL n'est pas donné : aucun mail ne part, chacun reste un fichier dans ${join(config.DATA_DIR, 'outbox')}.`);
 }
 
 /**
