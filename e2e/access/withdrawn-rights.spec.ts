@@ -28,6 +28,7 @@ test('what is typed stays though another tab follows a withdrawn right, and the 
 
   await person.have([REGION]);
   await expect(menuOf(page).getByRole('link', { name: 'Villes' })).toHaveCount(0);
+  // The time in which the form would have gone.
   await form.waitForTimeout(1000);
   await expect(form.locator('[name="nomVille"]')).toHaveValue('Saisie à garder');
   await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();

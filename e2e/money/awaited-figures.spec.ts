@@ -66,6 +66,7 @@ test('balance, account and a new règlement have the day of the server, also in 
   await api.put(`/facture/${facture.id}/lignes`, { lignes: [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 10, tauxTva: 20 }] });
   await api.post(`/facture/${facture.id}/valider`);
   const today = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(dayIn(0)));
+  // A shared context keeps its first time zone.
   const elsewhere = await browser.newContext({
     baseURL: origin,
     locale: 'fr-FR',

@@ -65,7 +65,7 @@ test('declares one spool, and moves a job by one step', { tag: '@embedded' }, as
   await pressTwice(declare, 300);
   await page.waitForTimeout(EFFECT);
   expect(await leftOn(api, job)).toEqual([0, ...others]);
-  // Two presses that are meant wait for each other.
+  // A click waits until the button is enabled again, as a person would.
   await declare.click();
   await declare.click();
   await expect(dialog).toHaveCount(0);

@@ -82,6 +82,7 @@ test('a form that is being filled in is left alone', async ({ page, api }) => {
   await heard;
   await api.update('client', { ...client, nomClient: `${prefix} autre` });
   await expect.poll(() => namesIn(other)).toEqual([`${prefix} autre`]);
+  // The time in which the form would have followed.
   await page.waitForTimeout(1000);
   await expect(page.getByLabel('Nom du client')).toHaveValue(`${prefix} saisi`);
 });

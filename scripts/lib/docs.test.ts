@@ -6,13 +6,25 @@ import { inRoot } from './project.mjs';
 // Compares pages that list parts of the sources with the sources, because an unchecked list soon becomes wrong.
 
 const read = (file: string): string => readFileSync(inRoot(file), 'utf8');
+/** Returns the part of the page below this heading. */
+const section = (page: string, heading: string): string => read(page).split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 it('explains every key of a definition', () => {
   const [definition = ''] = /export interface EntityDefinition \{.*?\n\}/s.exec(read('packages/domain/src/entity/entity.ts')) ?? [];
   const keys = found(definition, /^ {2}(\w+)\??:/gm);
   expect(keys).toContain('hasSmallForm');
-  expect(found(read('docs/adding-an-entity.md'), /^\| `(\w+)` \|/gm).toSorted()).toEqual(keys.toSorted());
+  expect(found(section('docs/adding-an-entity.md', 'Every key of a definition'), /^\| `(\w+)` \|/gm).toSorted()).toEqual(keys.toSorted());
+});
+
+it('names every option and every function of a field', () => {
+  const source = read('packages/domain/src/entity/field.ts');
+  const [kinds = ''] = /interface FieldOptions \{.*?export type Field =/s.exec(source) ?? [];
+  const options = new Set(found(kinds, /^ {2}(\w+)\?:/gm));
+  const functions = found(source, /^export (?:const|function) ([a-z]\w*)(?= = (?:textual|counted|decimal|moment)\(|<)/gm);
+  expect([options.has('keptWhenAbsent'), functions.includes('percentage'), functions.includes('reference')]).toEqual([true, true, true]);
+  const named = new Set(found(section('docs/adding-an-entity.md', 'Kinds and options of a field'), /`(\w+)`/g));
+  expect([...options, ...functions].filter((name) => !named.has(name))).toEqual([]);
 });
 
 it('gives every decision its date and status, and the same line in the list of all', () => {

@@ -36,8 +36,9 @@ export interface Told {
 }
 
 /**
- * Returns the messages of a change, none for an entity without a list. A reader of both that is cut off between the two has lost nothing: the
- * first one says as much.
+ * Returns the messages of a change, none for an entity without a list. Both messages of a change
+ * carry the same id. A reader that is cut off between them does not get the second one, and needs none: the first one already makes it read
+ * the history again.
  * @param resumeId the id that they carry, so that a reader that has them resumes after it
  */
 export const messagesOfChange = (change: Change, resumeId: number): Told[] => [

@@ -17,7 +17,7 @@ export async function warningsOf(db: Db | Trx, zone: Zone, factureId: number): P
     zone,
     jobs.map(({ id }) => id),
   );
-  // An item that has a typed line needs no warning. A line without a job is nobody's.
+  // An item that has a typed line needs no warning. A line without a job bills no job, so it silences no warning.
   return lines.flatMap((line) => (billed.has(keyOf(line)) ? [] : warningOf(line, removed.has(keyOf(line)))));
 }
 
