@@ -121,6 +121,13 @@ test('pauses with a motif and resumes, steps back, cancels for good and is relau
   await relaunch.locator('[name="nombrePlis"]').fill('0');
   await relaunch.getByRole('button', { name: 'Relancer' }).click();
   await expect(relaunch.getByText('ce champ doit être positive')).toBeVisible();
+  await expect(relaunch.locator('[name="nombrePlis"]')).toBeFocused();
+  // What is emptied is missing: it is not taken from the job unseen.
+  await relaunch.locator('[name="nombrePlis"]').fill('');
+  await relaunch.locator('[name="observation"]').fill(' ');
+  await relaunch.getByRole('button', { name: 'Relancer' }).click();
+  await expect(relaunch.getByText('ce champ est obligatoire')).toHaveCount(2);
+  await relaunch.locator('[name="observation"]').fill('Reprise');
   await relaunch.locator('[name="nombrePlis"]').fill('12');
   const message = 'La base de données est occupée';
   await page.route('**/relancer', (route) => route.fulfill({ status: 503, json: { message } }), { times: 1 });

@@ -22,7 +22,6 @@ export const isCode = (text: string): boolean => CODE_BEGINS.test(text);
 
 /** Returns what the user typed or scanned as ranges, one per spool. */
 export function piecesIn(text: string, named: NamedPieces): ReadPieces {
-  if (text.trim() === '') return refusal(validation.required);
   return isCode(text) ? scanned(text, named) : typed(text, named);
 }
 
@@ -64,13 +63,20 @@ function scanned(text: string, { job, spools }: NamedPieces): ReadPieces {
 
 function typed(text: string, { spools, spool }: NamedPieces): ReadPieces {
   const range = readPieces(text);
-  if (!range) return refusal('une plage comme 1203-1207, du premier pli au dernier');
   const counted = spools.find(({ id }) => id === spool);
-  if (!counted) return { ok: false, errors: { spool: validation.selection } };
+  if (!(range && counted))
+    return {
+      ok: false,
+      errors: {
+        ...(range ? {} : { plis: text.trim() === '' ? validation.required : NO_RANGE }),
+        ...(counted ? {} : { spool: validation.selection }),
+      },
+    };
   const [message] = Object.values(checkPieces(range, counted.nombrePlis));
   return message ? refusal(message) : { ok: true, pieces: [{ spool: counted.id, ...range }] };
 }
 
+const NO_RANGE = 'une plage comme 1203-1207, du premier pli au dernier';
 const refusal = (message: string): ReadPieces => ({ ok: false, errors: { plis: message } });
 const beyond = (spools: readonly CountedSpool[]): string => `ce job compte ${formatCount(total(spools), 'pli')}`;
 const total = (spools: readonly CountedSpool[]): number => spools.reduce((sum, { nombrePlis }) => sum + nombrePlis, 0);

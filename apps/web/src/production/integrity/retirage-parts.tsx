@@ -61,7 +61,13 @@ export function RetirageActions({ retirage, size = 'sm', isOpen }: RetirageActio
         </DocumentButton>
       )}
       {mayDeclare && isOpen && !retirage.solde && (
-        <Button size={size} leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={() => setDeclaring(true)}>
+        <Button
+          size={size}
+          // The page of a job has its own main action.
+          variant={size === 'xs' ? 'default' : 'filled'}
+          leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+          onClick={() => setDeclaring(true)}
+        >
           Déclarer
         </Button>
       )}

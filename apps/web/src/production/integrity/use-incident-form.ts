@@ -131,7 +131,7 @@ export function useIncidentForm({ job, spools, onDone, onWanted, ...station }: F
 
 function wantedOf(read: ReadPieces): string {
   if (read.ok) return 'motif';
-  return 'spool' in read.errors ? 'spool' : 'plis';
+  return 'plis' in read.errors ? 'plis' : 'spool';
 }
 
 const bodyOf = ({ etape, machine, motif, suite, observation }: Values) => ({

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { formatCount, formatDate, formatPercent } from '../../../lib/text/format.ts';
 import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
+import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
@@ -42,10 +43,11 @@ export function RevisionModal({ client, onClose, onApplied }: RevisionModalProps
     simulate.reset();
     apply.reset();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply.reset();
-    simulate.mutate(order);
+    const form = event.currentTarget;
+    simulate.mutate(order, { onError: (error) => focusFirst(form, Object.keys(errorsOf(error))) });
   };
   return (
     <FormModal

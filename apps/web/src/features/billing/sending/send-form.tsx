@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { IconPaperclip } from '../../../icons/icons.ts';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
+import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { DialogButtons } from '../../../ui/dialog/dialog-buttons.tsx';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
@@ -33,16 +34,18 @@ export function SendForm({ facture, mail, earlier, onClose }: SendFormProps) {
   const refused = errorsOf(send.error);
   const at = { ...refused, ...errors };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const sheet = event.currentTarget;
     const asked: Asked = { a: a.trim(), message: message.trim() === '' || message === mail.message ? null : message };
     const result = sendingInput.safeParse(asked);
     const wrong = {
-      ...(asked.a === '' ? { a: validation.email } : {}),
       ...(result.success ? {} : fieldErrors(result.error)),
+      ...(asked.a === '' ? { a: validation.required } : {}),
     };
     setErrors(wrong);
-    if (Object.keys(wrong).length === 0) send.mutate(asked);
+    focusFirst(sheet, Object.keys(wrong));
+    if (Object.keys(wrong).length === 0) send.mutate(asked, { onError: (error) => focusFirst(sheet, Object.keys(errorsOf(error))) });
   };
   return (
     <form className={form.parts} noValidate onSubmit={submit}>

@@ -1,9 +1,11 @@
 import { priorites } from '@editique/domain/entities/job';
+import { validation } from '@editique/domain/messages';
 import type { Planning } from '@editique/domain/planning/planning';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { newKey } from '../../../lib/sending/new-key.ts';
+import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import type { Hypothesis } from './hypotheses.ts';
 import classes from './what-if.module.css';
@@ -18,16 +20,18 @@ const URGENT = 2;
 /** Adds the hypothesis that a machine stops from now until a given time. */
 export function StopForm({ planning, onAdd }: FormProps) {
   const [machine, setMachine] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [fin, setFin] = useState<string | null>(() => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString());
   const [isSubmitted, setSubmitted] = useState(false);
   const chosen = planning.machines.find((one) => String(one.machine.id) === machine)?.machine;
   const until = fin === null ? Number.NaN : Date.parse(fin);
   const finError = until > Date.now() ? null : 'Une date à venir';
 
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!chosen || finError) return;
+    if (!chosen) return input.current?.focus();
+    if (finError) return focusFirst(event.currentTarget, ['fin']);
     onAdd({
       id: newKey(),
       type: 'arret',
@@ -41,15 +45,16 @@ export function StopForm({ planning, onAdd }: FormProps) {
   return (
     <form className={classes.form} onSubmit={add} noValidate aria-label="Une machine s'arrête">
       <Select
+        ref={input}
         label="Une machine s'arrête"
         placeholder="Machine"
         searchable
         data={planning.machines.map((one) => ({ value: String(one.machine.id), label: one.machine.nomMachine }))}
         value={machine}
         onChange={setMachine}
-        error={isSubmitted && !chosen && 'Choisissez une machine'}
+        error={isSubmitted && !chosen && validation.selection}
       />
-      <MomentInput kind="dateTime" label="Jusqu'au" value={fin} onChange={setFin} error={isSubmitted && finError} />
+      <MomentInput name="fin" kind="dateTime" label="Jusqu'au" value={fin} onChange={setFin} error={isSubmitted && finError} />
       <Button type="submit" variant="default">
         Essayer
       </Button>
@@ -62,6 +67,7 @@ const SHOWN = 60;
 /** Adds the hypothesis that a job's priority changes. */
 export function PriorityForm({ planning, onAdd }: FormProps) {
   const [job, setJob] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [priorite, setPriorite] = useState(String(URGENT));
   const [isSubmitted, setSubmitted] = useState(false);
   const chosen = planning.jobs.find((one) => String(one.job.id) === job)?.job;
@@ -69,7 +75,7 @@ export function PriorityForm({ planning, onAdd }: FormProps) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!chosen) return;
+    if (!chosen) return input.current?.focus();
     onAdd({ id: newKey(), type: 'priorite', job: chosen, priorite: Number(priorite) });
     setSubmitted(false);
     setJob(null);
@@ -77,6 +83,7 @@ export function PriorityForm({ planning, onAdd }: FormProps) {
   return (
     <form className={classes.form} onSubmit={add} noValidate aria-label="Un job devient urgent">
       <Select
+        ref={input}
         label="Un job devient"
         placeholder="Job"
         searchable
@@ -85,7 +92,7 @@ export function PriorityForm({ planning, onAdd }: FormProps) {
         data={planning.jobs.map((one) => ({ value: String(one.job.id), label: one.job.nomjob }))}
         value={job}
         onChange={setJob}
-        error={isSubmitted && !chosen && 'Choisissez un job'}
+        error={isSubmitted && !chosen && validation.selection}
       />
       <Select
         label="Priorité"

@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorsOf, messageOf } from '../../../lib/api.ts';
 import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
+import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
@@ -23,11 +24,12 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
   const [isSecond, setSecond] = useState(false);
   const settle = useClose('Retour enregistré', onClose);
   const errors = errorsOf(settle.error);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const places = { ville: ville?.id ?? null, region: region?.id ?? null };
     const body = { client: client?.id ?? null, job: job?.id ?? null, reference, ...places, doublonConfirme: isSecond };
-    settle.mutate({ id: code.id, as: 'regler', body });
+    settle.mutate({ id: code.id, as: 'regler', body }, { onError: (error) => focusFirst(form, Object.keys(errorsOf(error))) });
   };
   return (
     <FormModal opened onClose={onClose} title="Identifier un retour">

@@ -125,6 +125,7 @@ function Waiting({ job, rows, isWhole }: { job: Job; rows: readonly Incident[]; 
       {mayReprint && (
         <Button
           size="xs"
+          variant="default"
           leftSection={<IconPrinter size={14} stroke={1.8} aria-hidden />}
           loading={make.isPending}
           onClick={() => make.mutate()}

@@ -6,6 +6,7 @@ import { firstErrorOf } from '../../../../lib/api.ts';
 import { OverrideMotif, unsettledWords } from '../../../../production/integrity/override.tsx';
 import type { Job } from '../../../../production/job/records.ts';
 import { endsUndeposited } from '../../../../production/job/undeposited.ts';
+import { focusFirst } from '../../../../resource/form/focus-first.ts';
 import { idIn } from '../../../../resource/form/form-values.ts';
 import { DialogButtons } from '../../../../ui/dialog/dialog-buttons.tsx';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
@@ -32,16 +33,21 @@ function OverrideForm({ job, followUp, moves, onClose }: Omit<OverrideModalProps
   const { nonSoldes } = followUp.faits;
   const [motif, setMotif] = useState<unknown>(null);
   const [error, setError] = useState<string | undefined>();
-  const confirm = async (event: FormEvent) => {
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (moves.isSending) return;
+    const form = event.currentTarget;
+    const refuse = (message: string | undefined) => {
+      setError(message);
+      focusFirst(form, ['motif']);
+    };
     const id = idIn(motif);
-    if (id === null) return setError(validation.selection);
+    if (id === null) return refuse(validation.selection);
     try {
       await moves.send('avancer', { derogation: { motif: id } });
       onClose();
     } catch (refused) {
-      setError(firstErrorOf(refused));
+      refuse(firstErrorOf(refused));
     }
   };
   return (
