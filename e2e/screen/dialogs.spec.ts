@@ -195,6 +195,11 @@ test('a dialog that goes on to another page does not lose what is typed beside i
   await page.getByRole('menuitem', { name: 'Relancer' }).click();
   const dialog = page.getByRole('dialog', { name: `Relancer ${job.nomjob}` });
   await dialog.locator('[name="observation"]').fill('Deuxième envoi');
+  // The form is higher than a phone; its buttons stay in sight.
+  await page.setViewportSize({ width: 390, height: 640 });
+  await expect(dialog.getByRole('button', { name: 'Relancer' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog.locator('[name="nombrePages"]')).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Relancer' }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
   await question.getByRole('button', { name: 'Rester' }).click();
