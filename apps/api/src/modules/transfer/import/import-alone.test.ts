@@ -22,11 +22,14 @@ const articles = ['Libellé;Quantité;Stock minimum;Unité', ...rows].join('\n')
 const stored = async (): Promise<unknown> =>
   (await run(test.app.services.engine.db, `select count(*)::int as n from article where libelle like 'Seul%'`))[0]?.n;
 
-it('lets others in while it simulates rows that only writing can check', async () => {
+it.each([
+  ['without a key', {}],
+  ['with a key, as the web sends it', { 'idempotency-key': 'seul' }],
+])('lets others in while it simulates rows that only writing can check, %s', async (_how, headers) => {
   const order: string[] = [];
   // Background work of the server opens transactions too, which must not count.
   const ofImport = new AsyncLocalStorage<boolean>();
-  const simulated = ofImport.run(true, () => upload(test, '/article/import?simulation=true', admin, articles));
+  const simulated = ofImport.run(true, () => upload(test, '/article/import?simulation=true', admin, articles, {}, headers));
   const ended = simulated.then(() => order.push('simulated'));
   const { db } = test.app.services.engine;
   const begin = db.transaction.bind(db);
@@ -72,4 +75,33 @@ it('ends an import that keeps everybody else waiting for too long, and stores no
   expect(await stored()).toBe(0);
   expect(await storeFile(engine.db, resource, checked, { ...asked, context, aloneMs: 60_000 })).toMatchObject({ crees: COUNT });
   expect(await stored()).toBe(COUNT);
+});
+
+it('lets others write the rows of a simulation on PostgreSQL too, before all are tried', async () => {
+  const other = await startTestApp('postgres');
+  const token = await other.signIn('admin');
+  const { db } = other.app.services.engine;
+  await other.call('POST', '/uniteArticle', { token, body: { libelle: 'Ramette' } });
+  const { body } = await other.call('POST', '/article', {
+    token,
+    body: { libelle: 'Premier', quantite: 1, stockMinimum: 1, uniteArticle: { id: 1 } },
+  });
+  const { id, version } = body as { id: number; version: number };
+  const lines = Array.from({ length: 1500 }, (_, n) => `;Suivant ${n};${n};1;Ramette`);
+  const file = ['id;Libellé;Quantité;Stock minimum;Unité', `${id};Premier;2;1;Ramette`, ...lines].join('\n');
+  // Ends the simulation's last part only after the first row was written by somebody else.
+  const written = Promise.withResolvers<unknown>();
+  const begin = db.transaction.bind(db);
+  let transactions = 0;
+  const ofImport = new AsyncLocalStorage<boolean>();
+  const write = () => other.call('PUT', '/article', { token, body: { ...(body as object), version, stockMinimum: 3 } });
+  db.transaction = () => {
+    if (ofImport.getStore() && ++transactions === 2) ofImport.exit(() => written.resolve(write()));
+    return begin();
+  };
+  const simulated = await ofImport.run(true, () => upload(other, '/article/import?simulation=true', token, file));
+  db.transaction = begin;
+  expect(simulated.body).toMatchObject({ crees: 1500, modifies: 1, erreurs: [] });
+  expect(await written.promise).toMatchObject({ status: 200 });
+  await other.close();
 });

@@ -3,6 +3,7 @@ import { importLineSchema } from '@editique/domain/transfer/import-line';
 import { type ImportReport, importReportSchema, refusedImportSchema } from '@editique/domain/transfer/import-report';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Db, Trx } from '../../../db/database.ts';
 import type { Resource } from '../../../engine/definition/resource.ts';
 import { type Answer, earlierAnswer, once } from '../../../engine/write/idempotency.ts';
 import { docs } from '../../../http/describe.ts';
@@ -73,13 +74,12 @@ export function registerImport(
         const session = await rights.session(sessionOf(request).sessionId);
         if (!session) throw unauthenticated();
         refuseWithoutRights(resource, checked.needs, session.paths);
+        const aloneMs = database.kind === 'pglite' ? MAX_ALONE_MS : null;
+        const store = (db: Db | Trx) => storeFile(db, resource, checked, { isSimulation, onProgress, context, aloneMs });
+        // Tried before its key is taken: within the key's transaction its parts would be one, and hold everybody up.
+        const tried = isSimulation ? await store(engine.db) : null;
         return once(engine.db, request, async (db) => {
-          const imported = await storeFile(db, resource, checked, {
-            isSimulation,
-            onProgress,
-            context,
-            aloneMs: database.kind === 'pglite' ? MAX_ALONE_MS : null,
-          });
+          const imported = tried ?? (await store(db));
           if (imported.erreurs.length && !isSimulation) throw withErrors(imported);
           if (!isSimulation) await teller.done(db, imported);
           return { status: 200, body: imported };
