@@ -7,6 +7,7 @@ import { bibliothequeCache } from './bibliotheque-facts.ts';
 import { bibliothequeHooks } from './bibliotheque-hooks.ts';
 import { jobHooks } from './job-hooks.ts';
 import { registerCommands } from './job-routes.ts';
+import { DECLARATIONS, machineHooks } from './machine-hooks.ts';
 import { registerMotifs } from './move/motif-routes.ts';
 import { registerNotes } from './notes/note-routes.ts';
 import { registerPieces } from './pieces/piece-routes.ts';
@@ -20,7 +21,8 @@ export const job = defineModule({ name: 'job' }, (api, services) => {
   services.registry.addRules('job', jobEntity, { hooks: jobHooks(bibliothequeCache()), flags: { enRetard, aFacturer, echu } });
   services.registry.addRules('job', bibliotheque, { hooks: bibliothequeHooks });
   services.registry.addRules('job', machine, {
-    usedIn: [{ table: 'avancement', column: 'machine_id', nouns: ["déclaration d'avancement", "déclarations d'avancement"] }],
+    hooks: machineHooks,
+    usedIn: [{ table: 'avancement', column: 'machine_id', nouns: DECLARATIONS }],
   });
   registerCommands(api, services);
   registerProgress(api, services);
