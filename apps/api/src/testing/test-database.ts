@@ -72,7 +72,7 @@ const TURNS = 100;
  * Waits until nobody is connected. A pool reports its end before the server has closed its last connections, and breaking these would be
  * reported as a database error in the middle of another test. A connection that a test keeps open is broken after a second.
  */
-async function unused(client: pg.Client, name: string): Promise<void> {
+export async function unused(client: pg.Client, name: string): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name]);
     if (rowCount === 0) return;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
+import { unused } from '../../testing/test-database.ts';
 import { run } from '../database.ts';
 import { explainConnectionError } from '../postgres/explain-connection-error.ts';
 import { openPostgres } from '../postgres/postgres.ts';
@@ -24,10 +25,16 @@ it.each([
   expect(serverFault({ ...GOOD, ...facts })).toBe(fault);
 });
 
+/** The databases of a test, and the statements that undo what else it made. */
+const databases: string[] = [];
 const made: string[] = [];
 
 afterEach(async () => {
   await onServer(async (client) => {
+    for (const name of databases.splice(0)) {
+      await unused(client, name);
+      await client.query(`drop database ${name} with (force)`);
+    }
     for (const statement of made.splice(0)) await client.query(statement);
   });
 });
@@ -41,7 +48,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 async function createDatabase(options: string): Promise<string> {
   const name = `fault_${randomBytes(8).toString('hex')}`;
   await onServer((client) => client.query(`create database ${name} ${options} template template0`));
-  made.push(`drop database ${name} with (force)`);
+  databases.push(name);
   return name;
 }
 
