@@ -11,7 +11,7 @@ export interface Block {
   height: number;
 }
 
-export interface BlockOptions extends Omit<ProseOptions, 'lineHeight'> {
+export interface BlockOptions extends ProseOptions {
   width: number;
   /** Text beyond these lines is cut. */
   maxLines?: number;
@@ -19,19 +19,36 @@ export interface BlockOptions extends Omit<ProseOptions, 'lineHeight'> {
 
 /** Breaks a text into lines here, not in the PDF library, so that the height is known before the page is drawn. */
 export function block(value: string, { maxLines = 1000, margin, ...style }: BlockOptions): Block {
-  const text = printable(value.replace(/\r\n?/g, '\n').trim());
-  const { fontSize, bold = false, width } = style;
+  const text = ready(value);
   const [, above = 0, , below = 0] = margin ?? [];
-  const isArabic = hasRightToLeft(text);
-  const lines = isArabic ? drawnLines(text, { fontSize, bold, width }) : brokenLines(text, { fontSize, bold, width });
-  const shown = lines.length > maxLines ? cut(text, maxLines, style) : null;
-  const count = Math.min(lines.length, maxLines);
-  const height = count * fontSize * lineRatio(isArabic ? ARABIC : LATIN, bold) * LINE_HEIGHT + above + below;
-  const margins = margin && { margin };
-  if (isArabic) return { content: { stack: [prose(shown ?? text, style)], ...margins }, height };
-  const { width: _width, ...plain } = style;
-  const drawn = shown === null ? lines : brokenLines(shown, { fontSize, bold, width }).slice(0, maxLines);
-  return { content: { stack: drawn.map((line) => ({ text: line, noWrap: true, font: LATIN, ...plain })), ...margins }, height };
+  const lines = drawn(text, style);
+  const shown = lines.length > maxLines ? drawn(cut(text, maxLines, style), style).slice(0, maxLines) : lines;
+  const height = Math.min(lines.length, maxLines) * lineHeightOf(text, style) + above + below;
+  return { content: { stack: shown, ...(margin && { margin }) }, height };
+}
+
+/** Breaks a text into its lines, for documents that continue a text on their next page. All lines have the same height. */
+export function linesOf(value: string, style: Omit<BlockOptions, 'maxLines' | 'margin'>): Block[] {
+  const text = ready(value);
+  const height = lineHeightOf(text, style);
+  return drawn(text, style).map((line) => ({ content: { stack: [line] }, height }));
+}
+
+const ready = (value: string): string => printable(value.replace(/\r\n?/g, '\n').trim());
+
+const lineHeightOf = (text: string, { fontSize, bold = false, lineHeight = LINE_HEIGHT }: BlockOptions): number =>
+  fontSize * lineRatio(hasRightToLeft(text) ? ARABIC : LATIN, bold) * lineHeight;
+
+function drawn(text: string, { width, ...style }: BlockOptions): Content[] {
+  if (!hasRightToLeft(text))
+    return brokenLines(text, { ...style, bold: style.bold ?? false, width }).map((line) => ({
+      text: line,
+      noWrap: true,
+      font: LATIN,
+      ...style,
+    }));
+  const arabic = prose(text, { width, ...style });
+  return 'stack' in arabic && arabic.stack ? arabic.stack : [arabic];
 }
 
 /** Shortens the text until it fits into that many lines. */

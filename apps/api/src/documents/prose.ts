@@ -30,7 +30,8 @@ export function prose(value: string, { width, ...style }: ProseOptions): Prose {
       alignment,
       noWrap: true,
       // Naming a font feature makes the PDF writer shape the whole run at once, spaces included.
-      text: runs.map((run) => ({ text: run.text, font: run.font, noWrap: true, fontFeatures: ['kern'] })),
+      // Without a text, an empty line would have no height.
+      text: runs.length === 0 ? '' : runs.map((run) => ({ text: run.text, font: run.font, noWrap: true, fontFeatures: ['kern'] })),
     })),
     ...(margin && { margin }),
   };

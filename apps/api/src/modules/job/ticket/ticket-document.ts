@@ -1,17 +1,18 @@
 import type { Content } from 'pdfmake';
 import { formatDateTime } from '../../../documents/french-formats.ts';
 import type { PdfDocument } from '../../../documents/pdf-document.ts';
-import { type TicketSetting, ticketPage } from './ticket.ts';
+import { ticketPages } from './ticket.ts';
 import type { TicketJob } from './ticket-data.ts';
+import type { TicketSetting } from './ticket-head.ts';
 
 export interface TicketsPrinted extends TicketSetting {
   tickets: [TicketJob, ...TicketJob[]];
 }
 
-/** Builds one page for each job. */
+/** Builds a page for each job, and further ones for long notes. */
 export function build({ tickets, ...setting }: TicketsPrinted): PdfDocument {
   const pages = tickets.map((ticket, index): Content => {
-    const stack = ticketPage(ticket, setting);
+    const stack = ticketPages(ticket, setting);
     return index === 0 ? { stack } : { stack, pageBreak: 'before' };
   });
   return {

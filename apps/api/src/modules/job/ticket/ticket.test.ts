@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { page } from '../../../documents/pdf-document.ts';
 import { readPdf } from '../../../documents/testing/read-pdf.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type Production, prepareProduction } from '../testing/production.ts';
@@ -35,7 +36,7 @@ it('tells on one page what the workshop needs, accents and Arabic included', asy
   });
   const pdf = await fetchPdf(`/job/${id}/fiche.pdf`);
   expect(pdf.pages).toHaveLength(1);
-  const [page] = pdf.pages;
+  const [sheet] = pdf.pages;
   for (const text of [
     "Relevés d'été n° 7",
     'Banque Atlas',
@@ -50,39 +51,77 @@ it('tells on one page what the workshop needs, accents and Arabic included', asy
     'End dépôt',
     'Signature',
   ])
-    expect(page?.text).toContain(text);
-  expect(page?.text).toContain('إرسال الرسائل إلى الآجال');
+    expect(sheet?.text).toContain(text);
+  expect(sheet?.text).toContain('إرسال الرسائل إلى الآجال');
 });
 
 it('carries a QR code and a Code 128 that read as the job', async () => {
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer } });
   const { id } = await production.createJob();
-  const [page] = (await fetchPdf(`/job/${id}/fiche.pdf`)).pages;
-  const found = await readBarcodes((await page?.picture()) as Uint8Array, { formats: ['QRCode', 'Code128'] });
+  const [sheet] = (await fetchPdf(`/job/${id}/fiche.pdf`)).pages;
+  const found = await readBarcodes((await sheet?.picture()) as Uint8Array, { formats: ['QRCode', 'Code128'] });
   expect(found.map((barcode) => [barcode.format, barcode.text]).sort()).toEqual([
     ['Code128', `JOB:${id}`],
     ['QRCode', `JOB:${id}`],
   ]);
 });
 
-it('stays on one page however long the texts are, with the code of its client', async () => {
+const upTo = (count: number, letter: string) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
+
+it('cuts long names, never the code of the client, and keeps the notes on its page', async () => {
   const client = await production.must('GET', `/client/${production.client}`);
   await production.must('PUT', '/client', { ...client, nomClient: 'Société de Gestion Déléguée '.repeat(8), codeClient: 'CL-77' });
   const { id } = await production.createJob({
     nomjob: 'W'.repeat(255),
-    observation: 'mot '.repeat(999),
-    commentaire: 'م'.repeat(4000),
+    observation: 'Deux lignes\nau plus',
+    commentaire: 'Départ avant 16 h',
     nombrePlis: 2_147_483_647,
   });
   const { pages } = await fetchPdf(`/job/${id}/fiche.pdf`);
   expect(pages).toHaveLength(1);
-  expect(pages[0]?.text).toContain('… (CL-77)');
+  for (const text of ['… (CL-77)', 'Deux lignes au plus', 'Départ avant 16 h']) expect(pages[0]?.text).toContain(text);
+  expect(pages[0]?.text).not.toContain('Suite à la page suivante');
+});
+
+it('uses the free height for long notes, says that they continue, and loses none of their words', async () => {
+  const observation = upTo(700, 'o');
+  const commentaire = upTo(700, 'c');
+  const { id } = await production.createJob({ observation: observation.join(' '), commentaire: commentaire.join('\n') });
+  const { pages } = await fetchPdf(`/job/${id}/fiche.pdf`);
+  expect(pages.length).toBeGreaterThan(2);
+  const printed = (text: string, letter: string) => text.match(new RegExp(`\\b${letter}\\d+`, 'g')) ?? [];
+  const whole = pages.map(({ text }) => text).join(' ');
+  expect(printed(whole, 'o')).toEqual(observation);
+  expect(printed(whole, 'c')).toEqual(commentaire);
+  const [first, ...others] = pages.map(({ text }) => text);
+  // More than the three lines of before.
+  expect(printed(first ?? '', 'c').length).toBeGreaterThan(4);
+  expect(first?.match(/Suite à la page suivante/g)).toHaveLength(2);
+  for (const text of others) {
+    expect(text).toContain('Fiche de job · Relevés de novembre');
+    expect(text).toContain(`JOB:${id}`);
+  }
+  expect(others[0]).toContain('OBSERVATION (SUITE)');
+  expect(others.at(-1)).not.toContain('Suite à la page suivante');
+});
+
+it.each([
+  ['a word of 4,000 letters', 'W'.repeat(4000), /W/g, 4000],
+  ['an Arabic word of 4,000 letters', 'م'.repeat(4000), /م/g, 4000],
+  ['Arabic sentences', 'إرسال الرسائل '.repeat(285), /الرسائل/g, 285],
+  ['2,000 lines', 'z\n'.repeat(2000), /z/g, 1999],
+])('prints %s within its sheets', async (_, observation, pattern, count) => {
+  const { id } = await production.createJob({ nomjob: 'كشوف 7', observation, commentaire: 'Rien' });
+  const { pages } = await fetchPdf(`/job/${id}/fiche.pdf`);
+  const found = pages.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
+  expect(found).toBeGreaterThanOrEqual(count);
+  for (const { reach } of pages) expect(reach).toBeLessThanOrEqual(page.margin + page.width + 1);
 });
 
 it('prints several jobs in one file, in the order asked for', async () => {
   const [first, second] = [await production.createJob(), await production.createJob()];
   const { pages } = await fetchPdf(`/job/fiches.pdf?ids=${second.id},${first.id},99999999`);
-  expect(pages.map((page) => /JOB:(\d+)/.exec(page.text)?.[1])).toEqual([String(second.id), String(first.id)]);
+  expect(pages.map(({ text }) => /JOB:(\d+)/.exec(text)?.[1])).toEqual([String(second.id), String(first.id)]);
 });
 
 it.each([
