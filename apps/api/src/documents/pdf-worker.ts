@@ -62,7 +62,8 @@ function layouts(): Record<string, CustomTableLayout> {
   return {
     grid: { hLineWidth: thin, vLineWidth: thin, hLineColor: colour, vLineColor: colour, paddingLeft: () => 7, paddingRight: () => 7 },
     rows: {
-      hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
+      // No line above the last row of headings: a title may stand over it.
+      hLineWidth: (index, node) => (index === 0 || index < (node.table.headerRows ?? 0) || index === node.table.body.length ? 0 : 0.6),
       vLineWidth: none,
       hLineColor: (index, node) => (index === (node.table.headerRows ?? 0) ? ink.soft : ink.line),
       paddingLeft: (index) => (index === 0 ? 0 : 6),

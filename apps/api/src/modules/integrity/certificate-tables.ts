@@ -2,9 +2,11 @@ import type { CertificateContent } from '@editique/domain/integrity/certificat';
 import { operationLabel, operationUnit } from '@editique/domain/planning/words';
 import { personName } from '@editique/domain/text/person-name';
 import type { Content, TableCell } from 'pdfmake';
+import { type Block, block } from '../../documents/block.ts';
+import { figureSize } from '../../documents/figure-size.ts';
 import { formatCount, formatDay, formatNumber } from '../../documents/french-formats.ts';
 import { ink, page } from '../../documents/pdf-document.ts';
-import { clipped, prose } from '../../documents/prose.ts';
+import { clipped } from '../../documents/prose.ts';
 
 /** Formats a moment in the product's time zone. */
 export type Moment = (date: string) => string;
@@ -146,38 +148,49 @@ const etapesTable = ({ etapes }: CertificateContent, moment: Moment): Content[] 
 /** A column: heading, share of the width, alignment. */
 type Heading = [text: string, share: number, alignment?: 'right'];
 const COLUMN_GAP = 12;
-const SHORT = 14;
+const [SIZE, TITLE_SIZE] = [8.5, 11];
+/** What the layout 'rows' adds to a row: its padding and its rule. */
+const ROW_EXTRA = 7.6;
+/** A table up to this height stays in one piece. A higher one would leave too much of the page before it empty. */
+const KEPT = page.height / 4;
+/** The rows that stay with the headings where a table begins. */
+const FIRST_ROWS = 2;
 
-/** Returns a table under its heading, or nothing when it would be empty. */
+/** Returns a table under its title, or nothing when it would be empty. Where it breaks, title and headings are repeated. */
 function section<Row>(title: string, rows: readonly Row[], headings: readonly Heading[], cells: (row: Row) => string[]): Content[] {
   if (rows.length === 0) return [];
   const shares = headings.reduce((sum, [, share]) => sum + share, 0);
   const widths = headings.map(([, share]) => ((page.width - (headings.length - 1) * COLUMN_GAP) * share) / shares);
-  const parts: Content[] = [
-    { text: title, fontSize: 11, bold: true, color: ink.accent, margin: [0, 14, 0, 4] },
-    {
-      layout: 'rows',
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths,
-        body: [
-          headings.map(
-            ([text, , alignment]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft, ...(alignment && { alignment }) }),
-          ),
-          ...rows.map((row) =>
-            cells(row).map((text, index): TableCell => {
-              const alignment = headings[index]?.[2];
-              return prose(clipped(text, 120), { fontSize: 8.5, width: widths[index] ?? page.width, ...(alignment && { alignment }) });
-            }),
-          ),
+  const drawn = rows.map((row) => cells(row).map((text, index) => cell(text, widths[index] ?? page.width, headings[index]?.[2])));
+  const height = drawn.reduce((sum, row) => sum + Math.max(...row.map((one) => one.height)) + ROW_EXTRA, 0);
+  const table: Content = {
+    layout: 'rows',
+    margin: [0, 10, 0, 0],
+    table: {
+      // The title is a row of the headings, so that it is never left alone at the foot of a page.
+      headerRows: 2,
+      keepWithHeaderRows: Math.min(FIRST_ROWS, rows.length),
+      dontBreakRows: true,
+      widths,
+      body: [
+        [
+          { text: title, fontSize: TITLE_SIZE, bold: true, color: ink.accent, colSpan: headings.length },
+          ...headings.slice(1).map((): TableCell => ''),
         ],
-      },
+        headings.map(
+          ([text, , alignment]): TableCell => ({ text, fontSize: 8, bold: true, color: ink.soft, ...(alignment && { alignment }) }),
+        ),
+        ...drawn.map((row) => row.map(({ content }): TableCell => content)),
+      ],
     },
-  ];
-  // A short table is kept in one piece with its heading.
-  return rows.length > SHORT ? parts : [{ stack: parts, unbreakable: true }];
+  };
+  return [height > KEPT ? table : { stack: [table], unbreakable: true }];
+}
+
+/** Builds a cell. A figure too long for its column is printed smaller, not broken. */
+function cell(text: string, width: number, alignment: 'right' | undefined): Block {
+  if (!alignment) return block(clipped(text, 120), { fontSize: SIZE, width });
+  return block(text, { fontSize: figureSize(text, { fontSize: SIZE, width }), width, alignment });
 }
 
 const done = (operation: 'impression' | 'msp', quantity: number): [string, string] => [
