@@ -127,6 +127,15 @@ test('what is looked at stays in its place when the axis moves on by an hour', a
     element.scrollLeft = 200;
     return element.scrollLeft;
   });
+  // Also at the hairline between two lanes, where the line of now would show through.
+  const uncovered = await page.locator('[data-lane]').evaluateAll(
+    (lanes) =>
+      lanes.filter((lane) => {
+        const [whole, name] = [lane, lane.firstElementChild].map((element) => element?.getBoundingClientRect());
+        return !whole || !name || name.top > whole.top || name.bottom < whole.bottom;
+      }).length,
+  );
+  expect(uncovered).toBe(0);
   const place = () => bar(page, first.nomjob).evaluate((element) => Math.round(element.getBoundingClientRect().x));
   const before = await place();
   await page.route(/\/api\/job\/planning(\?|$)/, async (route) => {
@@ -148,7 +157,7 @@ test('nothing goes to a machine that is stopped without end, and a job that is p
   await hearNothing(page);
   await page.goto(`${PLANNING}?zoom=jour`);
   const lane = page.locator('[data-lane]').filter({ hasText: String(spare.nomMachine) });
-  await expect(lane).toContainText(/à l'arrêt.: .+, depuis (hier|le \d+ \S+) à/);
+  await expect(lane).toContainText(/à l'arrêt.: .+, depuis (hier|le \d+ \S+( \d+)?) à/);
 
   await bar(page, first.nomjob).evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await bar(page, first.nomjob).hover();

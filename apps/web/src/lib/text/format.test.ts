@@ -136,6 +136,16 @@ it.each([
   expect(formatNear(new Date(2026, 10, 15 + days, 12).toISOString(), new Date(2026, 10, 15, 9).getTime())).toBe(words),
 );
 
+it.each([
+  [new Date(2026, 11, 31, 9), new Date(2027, 0, 1, 8), 'demain à 08:00'],
+  [new Date(2026, 11, 31, 9), new Date(2027, 0, 4, 8), 'lundi à 08:00'],
+  [new Date(2026, 11, 31, 9), new Date(2027, 0, 14, 8), '14 janvier 2027 à 08:00'],
+  [new Date(2027, 0, 4, 9), new Date(2026, 11, 28, 8), '28 décembre 2026 à 08:00'],
+  [new Date(2026, 10, 19, 9), new Date(2027, 10, 19, 8), '19 novembre 2027 à 08:00'],
+])('names the year of a moment in another one, unless its day says enough: from %s, %s is %s', (now, moment, words) =>
+  expect(formatNear(moment.toISOString(), now.getTime())).toBe(words),
+);
+
 it('says Oui, Non or nothing', () => {
   expect(formatBoolean(true)).toBe('Oui');
   expect(formatBoolean(false)).toBe('Non');

@@ -79,13 +79,14 @@ export const formatDay = (value: string | Date | Absent): string => formatMoment
 export const formatTime = (value: string | Date | Absent): string => formatMoment(hourMinute, value);
 
 /**
- * "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within the next week, else the date: how people name a near moment. A weekday
- * alone is always a future one.
+ * "aujourd'hui à 16:00", 'demain à 09:00', 'jeudi à 09:00' within the next week, else the date, with its year if that is another one: how
+ * people name a near moment. A weekday alone is always a future one.
  */
 export function formatNear(value: string, now: number): string {
   const moment = new Date(value);
   const days = Math.round((startOfDay(moment) - startOfDay(new Date(now))) / DAY_MS);
-  const day = NEAR_DAYS[days] ?? (days > 0 && days < WEEK ? weekday.format(moment) : shortDate.format(moment));
+  const date = moment.getFullYear() === new Date(now).getFullYear() ? shortDate : longDate;
+  const day = NEAR_DAYS[days] ?? (days > 0 && days < WEEK ? weekday : date).format(moment);
   return `${day} à ${hourMinute.format(moment)}`;
 }
 

@@ -9,7 +9,7 @@ import type { Closures } from '../closures/use-closures.ts';
 import { sinceWords } from '../words.ts';
 import { type BoardLane, refusalMark, STOPPED } from './board-model.ts';
 import classes from './lane.module.css';
-import { shareOf } from './load.tsx';
+import { shareOf } from './load-places.ts';
 
 interface LaneNameProps {
   lane: BoardLane;

@@ -99,7 +99,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
             );
           })}
         </ul>
-        <Load lane={lane} scale={scale} window={window} />
+        <Load lane={lane} scale={scale} window={window} now={now} />
         {dropAt !== null && <div className={classes.drop} style={{ left: dropAt }} />}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { durationWords } from '@editique/domain/planning/words';
 import { MINUTE_MS } from '@editique/domain/time/durations';
 import { IconAlertTriangleFilled } from '../../../icons/icons.ts';
 import { formatShare } from '../../../lib/text/format.ts';
-import { shareOf } from '../board/load.tsx';
+import { shareOf } from '../board/load-places.ts';
 import classes from './table-view.module.css';
 
 type Charge = Planning['machines'][number]['charge'][number];
