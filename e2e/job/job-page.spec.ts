@@ -25,12 +25,12 @@ test('a note names a colleague who is told at once, and a file is attached, show
   const note = page.getByLabel('Nouvelle note');
   await note.fill('Bonjour ');
   await note.pressSequentially('@ouaz');
-  await expect(page.getByRole('option', { name: 'Karim Ouazzani' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Ouazzani Karim' })).toBeVisible();
   await note.press('Enter');
   await note.pressSequentially('le papier est là');
   await note.press('Control+Enter');
   const notes = page.getByRole('list', { name: 'Notes' });
-  await expect(notes).toContainText('Bonjour @Karim Ouazzani le papier est là');
+  await expect(notes).toContainText('Bonjour @Ouazzani Karim le papier est là');
   await expect(note).toHaveValue('');
   const notice = other.getByRole('main').getByRole('link', { name: new RegExp(`vous mentionne sur.*${name}`) });
   await expect(notice).toBeVisible();

@@ -18,7 +18,7 @@ const NOTES: readonly DemoNote[] = [
   {
     auteur: 'production',
     mention: 'admin',
-    texte: '@Salma Benali le bon à tirer est joint : le client a validé la page de garde, on lance le tirage.',
+    texte: '@Benali Salma le bon à tirer est joint : le client a validé la page de garde, on lance le tirage.',
     ago: 5 * HOUR_MS,
   },
   { auteur: 'admin', texte: 'Parfait, merci. Enveloppes à fenêtre uniquement.', ago: 4 * HOUR_MS },

@@ -44,6 +44,12 @@ it('has the pieces 1 to the number of plis', () => {
   expect([0, 1, 305, 306].map((n) => pieceRefusal({ job: 12, n }, 305) === null)).toEqual([false, true, true, false]);
 });
 
+it('says which pieces a job has, in grouped figures', () => {
+  expect(pieceRefusal({ job: 12, n: 9_999_999 }, 2_000_000)).toBe(
+    'ce job a les plis 1 à 2\u202f000\u202f000, pas de pli 9\u202f999\u202f999',
+  );
+});
+
 it('reads a range as it is typed', () => {
   for (const text of ['1203-1207', '1203 - 1207', '1203–1207', '1203 à 1207', '1203..1207'])
     expect(readPieces(text)).toEqual({ de: 1203, a: 1207 });

@@ -1,4 +1,5 @@
 import { INTEGER_MAX } from '../entity/field.ts';
+import { quantityText } from '../text/count.ts';
 import { decodeScan } from '../text/scanned.ts';
 import type { Pieces } from './fates.ts';
 
@@ -35,7 +36,7 @@ export const pieceCode = ({ job, n }: PieceCode): string => `PLI:${job}:${n}`;
 
 /** Returns the error of a pli number that the job does not have, or null. */
 export const pieceRefusal = ({ n }: PieceCode, nombrePlis: number): string | null =>
-  n >= 1 && n <= nombrePlis ? null : `ce job a les plis 1 à ${nombrePlis}, pas de pli ${n}`;
+  n >= 1 && n <= nombrePlis ? null : `ce job a les plis 1 à ${quantityText(nombrePlis)}, pas de pli ${quantityText(n)}`;
 
 /** Reads a typed '1203-1207' or '1203'. Returns null for a reversed range or any other text. */
 export function readPieces(text: string): Pieces | null {

@@ -3,6 +3,7 @@ import { longText } from '../entity/field.ts';
 import { fieldSchema, referenceSchema } from '../entity/schema.ts';
 import { validation } from '../messages.ts';
 import { personSchema } from '../record-schema.ts';
+import { personName } from '../text/person-name.ts';
 
 const MENTIONS_MAX = 20;
 
@@ -30,7 +31,10 @@ export type NoteInput = z.infer<typeof noteInput>;
 type Person = Note['mentions'][number];
 
 /** Returns the mention of a person as written in a note. */
-export const mentionOf = ({ prenom, nom }: Pick<Person, 'prenom' | 'nom'>): string => `@${prenom} ${nom}`;
+export const mentionOf = (person: Pick<Person, 'prenom' | 'nom'>): string => `@${personName(person)}`;
+
+/** Returns every form of a mention that a stored note may contain: older notes name the first name first. */
+const mentionsOf = (person: Pick<Person, 'prenom' | 'nom'>): string[] => [mentionOf(person), `@${person.prenom} ${person.nom}`];
 
 export interface NotePart {
   text: string;
@@ -40,7 +44,7 @@ export interface NotePart {
 /** Splits the text of a note at the mentions of these people. */
 export function noteParts(text: string, people: readonly Pick<Person, 'prenom' | 'nom'>[]): NotePart[] {
   // Longest first, because one name may be the beginning of another.
-  const names = [...new Set(people.map(mentionOf))].toSorted((one, other) => other.length - one.length);
+  const names = [...new Set(people.flatMap(mentionsOf))].toSorted((one, other) => other.length - one.length);
   const parts: NotePart[] = [];
   let plain = '';
   for (let at = 0; at < text.length; ) {

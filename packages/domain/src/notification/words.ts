@@ -1,6 +1,7 @@
 import type { Prevision } from '../planning/plan-types.ts';
 import { durationWords, minutesApart, momentWords } from '../planning/words.ts';
 import { counted } from '../text/count.ts';
+import { personName } from '../text/person-name.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { Zone } from '../time/zone.ts';
 import type { ImportReport } from '../transfer/import-report.ts';
@@ -65,7 +66,7 @@ interface Mention {
 }
 
 export const mentionWords = ({ auteur, nomjob, texte }: Mention): string =>
-  `${auteur.prenom} ${auteur.nom} vous mentionne sur ${quoted(nomjob)}\u00a0: ${texte}`;
+  `${personName(auteur)} vous mentionne sur ${quoted(nomjob)}\u00a0: ${texte}`;
 
 interface AwaitedWork {
   libelle: string;
@@ -76,7 +77,7 @@ interface AwaitedWork {
 export const expectedWords = ({ libelle, client, echeance }: AwaitedWork, now: number, zone: Zone): string =>
   `${quoted(libelle)} (${client}) n'est pas arrivé\u00a0: attendu ${at(momentWords(echeance, now, zone))} au plus tard`;
 
-export const manyExpectedWords = (count: number): string => `${count} travaux attendus ne sont pas arrivés`;
+export const manyExpectedWords = (count: number): string => `${figure.format(count)} travaux attendus ne sont pas arrivés`;
 
 interface LateFacture {
   numFacture: string;

@@ -8,6 +8,7 @@ test.each([
   [10, 11, 0, { quantiteLivree: 'la quantité livrée ne peut pas dépasser la quantité demandée : 10' }],
   [10, 4, 0, { quantiteRupture: 'ce champ doit être positive' }],
   [10, 4, 5, { quantiteRupture: 'la quantité en rupture est la demandée moins la livrée : 6' }],
+  [5_000_000, 5_000_001, 0, { quantiteLivree: 'la quantité livrée ne peut pas dépasser la quantité demandée : 5\u202f000\u202f000' }],
   [10, 10, 1, { quantiteRupture: 'la quantité en rupture est la demandée moins la livrée : 0' }],
 ])('demandée %i, livrée %i, rupture %i: %j', (quantiteDemande, quantiteLivree, quantiteRupture, errors) => {
   expect(checkSortie({ quantiteDemande, quantiteLivree, quantiteRupture })).toEqual(errors);

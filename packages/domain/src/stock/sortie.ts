@@ -1,4 +1,5 @@
 import { validation } from '../messages.ts';
+import { quantityText } from '../text/count.ts';
 
 export interface SortieQuantities {
   quantiteDemande: number;
@@ -12,9 +13,9 @@ export const ruptureOf = (quantiteDemande: number, quantiteLivree: number): numb
 /** Returns the errors of inconsistent quantities of a sortie, by field. A rupture of 0 is valid only when everything was delivered. */
 export function checkSortie({ quantiteDemande, quantiteLivree, quantiteRupture }: SortieQuantities): Record<string, string> {
   if (quantiteLivree > quantiteDemande)
-    return { quantiteLivree: `la quantité livrée ne peut pas dépasser la quantité demandée : ${quantiteDemande}` };
+    return { quantiteLivree: `la quantité livrée ne peut pas dépasser la quantité demandée : ${quantityText(quantiteDemande)}` };
   const rupture = ruptureOf(quantiteDemande, quantiteLivree);
   if (quantiteRupture === rupture) return {};
   if (quantiteRupture === 0) return { quantiteRupture: validation.positive };
-  return { quantiteRupture: `la quantité en rupture est la demandée moins la livrée : ${rupture}` };
+  return { quantiteRupture: `la quantité en rupture est la demandée moins la livrée : ${quantityText(rupture)}` };
 }

@@ -2,7 +2,8 @@ import { MACHINE_TYPE } from '@editique/domain/job/steps';
 import { type LabelFormat, PLACES } from '@editique/domain/label/label';
 import type { Content } from 'pdfmake';
 import { qrCode } from '../../documents/barcodes.ts';
-import { formatDay } from '../../documents/french-formats.ts';
+import { figureSize } from '../../documents/figure-size.ts';
+import { formatDay, formatNumber } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument } from '../../documents/pdf-document.ts';
 import { fitted, fittedWithCode, type ProseOptions, prose } from '../../documents/prose.ts';
 import type { ContainerLabel, Label, MachineLabel } from './label-data.ts';
@@ -88,8 +89,10 @@ const block = (stack: Content[]) => ({ stack });
 
 function containerLines({ kind, n, of, nomjob, client, codeClient, acheminement, date }: ContainerLabel, width: number): Content[] {
   const owner = { fontSize: 9, width };
+  const rank = `${kind.toUpperCase()} ${formatNumber(n)} / ${formatNumber(of)}`;
+  const large = { fontSize: 15, bold: true };
   return [
-    { text: `${kind.toUpperCase()} ${n} / ${of}`, fontSize: 15, bold: true, lineHeight: 1, margin: [0, 0, 0, 5] },
+    { text: rank, ...large, fontSize: figureSize(rank, { ...large, width }), lineHeight: 1, margin: [0, 0, 0, 5] },
     line(nomjob, { fontSize: 11, bold: true, width, margin: [0, 0, 0, 3] }, 2),
     prose(fittedWithCode(client, codeClient, owner), { ...owner, lineHeight: 1, margin: [0, 0, 0, 2] }),
     line(acheminement, { fontSize: 9, width, color: ink.soft, margin: [0, 0, 0, 2] }, 1),

@@ -52,6 +52,14 @@ it('prints one again, on a roll of 100 × 50 mm', async () => {
   expect(await codesOf(pages[0])).toEqual([`JOB:${job}`]);
 });
 
+it('groups the figures of a long series, on one line of its label', async () => {
+  const made = await production.must('GET', `/depot/${depot}`);
+  const many = await production.must('POST', '/depot', { ...made, nombrePlis: 1, nombreCaissete: 1_000_000, nombreCartons: 0 });
+  const { pages } = await fetchPdf(`/depot/${many.id}/etiquettes.pdf?premiere=999999&derniere=999999&format=rouleau`);
+  expect(pages[0]?.text).toContain('CAISSETTE 999 999 / 1 000 000');
+  expect(pages[0]?.reach).toBeLessThan((100 * 72) / 25.4);
+});
+
 it('cuts a long name of a client, and never its code', async () => {
   const client = await production.must('GET', `/client/${production.client}`);
   await production.must('PUT', '/client', { ...client, nomClient: 'Société de Gestion Déléguée '.repeat(8), codeClient: 'CL-77' });

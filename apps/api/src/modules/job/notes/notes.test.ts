@@ -30,7 +30,7 @@ eachDatabase((kind) => {
 
   it('is written once, told to whom it names, and stands in the journal of the job', async () => {
     const { id } = await production.createJob();
-    const texte = '@Personne Essai\nle papier est arrivé';
+    const texte = '@Essai Personne\nle papier est arrivé';
     const key = { 'idempotency-key': `note ${id}` };
     const made = await add(id, { texte: `  ${texte} `, mentions: [reader.id, { id: reader.id }, { id: writer.id }] }, writer.token, key);
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ eachDatabase((kind) => {
     expect(await read(id)).toEqual({ objects: [made.body], total: 1 });
     expect(await notices(reader)).toMatchObject([
       {
-        message: 'Personne Essai vous mentionne sur «\u00a0Relevés de novembre\u00a0»\u00a0: @Personne Essai le papier est arrivé',
+        message: 'Essai Personne vous mentionne sur «\u00a0Relevés de novembre\u00a0»\u00a0: @Essai Personne le papier est arrivé',
         lien: `${JOB}/afficher/${id}`,
         lue: false,
       },
@@ -49,7 +49,7 @@ eachDatabase((kind) => {
     expect(await notices(writer), 'nobody is told of a note of their own').toEqual([]);
     const { body } = await test.call('GET', `/job/${id}/journal`, { token: reader.token });
     expect((body as { objects: Row[] }).objects[0]?.changements).toEqual({
-      note: { avant: null, apres: '@Personne Essai le papier est arrivé' },
+      note: { avant: null, apres: '@Essai Personne le papier est arrivé' },
     });
     expect((await production.must('GET', `/job/${id}`)).version, 'whoever edits the job meanwhile has no conflict').toBe(1);
   });
@@ -57,7 +57,7 @@ eachDatabase((kind) => {
   it('refuses a mention of who may not open the job, by name, and stores nothing', async () => {
     const { id } = await production.createJob();
     for (const [mentions, message] of [
-      [[reader.id, stranger.id], "Personne Essai n'a pas le droit d'ouvrir ce job : retirez la mention"],
+      [[reader.id, stranger.id], "Essai Personne n'a pas le droit d'ouvrir ce job : retirez la mention"],
       [[99_999_999], "une personne mentionnée n'existe pas ou n'existe plus"],
       [['__proto__'], 'Vous devez séléctionner une valeur'],
       ['tous', 'Vous devez séléctionner une valeur'],

@@ -2,6 +2,7 @@ import { job } from '@editique/domain/entities/job';
 import { verbPath } from '@editique/domain/entity/permission';
 import { type Note, type NoteInput, opening } from '@editique/domain/job/note';
 import { mentionWords } from '@editique/domain/notification/words';
+import { personName } from '@editique/domain/text/person-name';
 import type { Db, Trx } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
 import { transaction } from '../../../db/transaction.ts';
@@ -66,7 +67,7 @@ const HOLDS = `exists (select from utilisateur_role ur join role_page rp on rp.r
 export const mentionable = (db: Db): Promise<Actor[]> =>
   run<Actor>(
     db,
-    `select u.id, u.nom, u.prenom from utilisateur u where ${HOLDS} order by fold(u.prenom) collate "C", fold(u.nom) collate "C", u.id`,
+    `select u.id, u.nom, u.prenom from utilisateur u where ${HOLDS} order by fold(u.nom) collate "C", fold(u.prenom) collate "C", u.id`,
     [PAGE],
   );
 
@@ -86,7 +87,7 @@ async function mentioned(trx: Trx, ids: readonly number[]): Promise<Actor[]> {
 }
 
 function refusal(barred: readonly Actor[]): string {
-  const names = barred.map(({ prenom, nom }) => `${prenom} ${nom}`).join(', ');
+  const names = barred.map(personName).join(', ');
   return `${names} ${barred.length === 1 ? "n'a pas le droit" : "n'ont pas le droit"} d'ouvrir ce job : retirez la mention`;
 }
 

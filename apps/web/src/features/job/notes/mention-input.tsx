@@ -1,5 +1,6 @@
 import { mentionOf } from '@editique/domain/job/note';
 import { fold } from '@editique/domain/text/fold';
+import { personName } from '@editique/domain/text/person-name';
 import { Combobox, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isEnter } from '../../../lib/is-enter.ts';
@@ -89,7 +90,7 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
         <Combobox.Options aria-label="Personnes à mentionner">
           {found.map((person) => (
             <Combobox.Option key={person.id} value={String(person.id)}>
-              {person.prenom} {person.nom}
+              {personName(person)}
             </Combobox.Option>
           ))}
         </Combobox.Options>
@@ -99,4 +100,4 @@ export function MentionInput({ value, onChange, onMention, onSubmit, error }: Me
 }
 
 /** Returns both orders of the name: a person can be found by first or last name. */
-const namesOf = ({ prenom, nom }: Person): string[] => [fold(`${prenom} ${nom}`), fold(`${nom} ${prenom}`)];
+const namesOf = (person: Person): string[] => [fold(personName(person)), fold(`${person.prenom} ${person.nom}`)];
