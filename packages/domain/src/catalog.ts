@@ -117,4 +117,6 @@ export function referrersOf(name: string): Referrer[] {
 
 /** Returns the entities whose list can be filtered by the named entity although the list has no column for it. */
 export const filteredBy = (name: string): EntityDefinition[] =>
-  catalog.filter(({ filters }) => Object.values(filters).some((field) => field.kind === 'reference' && field.to === name));
+  catalog.filter(({ filters }) =>
+    Object.values(filters).some((field) => (field.kind === 'reference' || field.kind === 'references') && field.to === name),
+  );

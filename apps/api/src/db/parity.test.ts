@@ -63,6 +63,8 @@ eachDatabase((kind) => {
         expect(indexes.join('\n')).toMatch(new RegExp(`UNIQUE INDEX ${table.name}_${column}_key ON .* \\(lower\\(\\(?${column}`));
     for (const reference of table.references) await expectReference(entity, columns, reference);
     for (const link of table.links) await expectLink(link);
+    for (const link of table.filterLinks)
+      expect([...(await columnsOf(link.table)).keys()]).toEqual(expect.arrayContaining([link.ownColumn, link.targetColumn]));
     for (const { column, definition } of table.filters)
       expect(columns.get(column), column).toMatchObject({
         data_type: TYPES[definition.kind],

@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity/entity.ts';
-import { amount, choice, date, reference, text } from '../entity/field.ts';
+import { amount, choice, date, reference, references, text } from '../entity/field.ts';
 
 /** The mode without a payment: the client withholds the TVA and pays it to the State. */
 export const MODE_REGLEMENT = { tva: 5 } as const;
@@ -31,4 +31,5 @@ export const reglement = defineEntity({
     mode: choice('Mode', modesReglement),
     reference: text('Référence'),
   },
+  filters: { facture: references('Facture', 'facture', { through: 'imputation' }) },
 });

@@ -18,7 +18,7 @@ export interface EntityDefinition {
   /** The path of the list screen, if it is not `/app/administration/<name>`. */
   path?: string;
   fields: Record<string, Field>;
-  /** Extra columns to filter by. They are stored with the row but shown nowhere. */
+  /** Further filters of the list: columns stored with the row but shown nowhere, and records that a table links to the row. */
   filters: Record<string, Field>;
   /** The fields shown in references, in `/all` and in the history. The first one is the record's name. */
   naming: readonly [string, ...string[]];

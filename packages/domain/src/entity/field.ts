@@ -89,6 +89,8 @@ export interface ReferenceField<To extends string = string> extends Common {
 export interface ReferencesField<To extends string = string> extends Common {
   kind: 'references';
   to: To;
+  /** The table of the links, if its name is not made of both tables' names. */
+  through?: string;
 }
 
 export type Field =
@@ -214,7 +216,7 @@ export function reference<const To extends string, const Options extends FieldOp
   return Object.assign(field, options);
 }
 
-export function references<const To extends string, const Options extends FieldOptions = None>(
+export function references<const To extends string, const Options extends FieldOptions & { through?: string } = None>(
   label: string,
   to: To,
   options?: Options,

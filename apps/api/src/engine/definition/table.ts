@@ -1,6 +1,6 @@
 import { catalog, entityNamed } from '@editique/domain/catalog';
 import { type EntityDefinition, fieldOf, readableFields } from '@editique/domain/entity/entity';
-import { type Field, isTextual, type ReferenceField } from '@editique/domain/entity/field';
+import { type Field, isTextual, type ReferenceField, type ReferencesField } from '@editique/domain/entity/field';
 
 /** How an entity is stored. The names of tables and columns derive from the definition, so that there is no second list. */
 export interface Table<E extends EntityDefinition = EntityDefinition> {
@@ -11,6 +11,8 @@ export interface Table<E extends EntityDefinition = EntityDefinition> {
   links: Link[];
   /** Columns that a list can filter by but does not return. */
   filters: Column[];
+  /** Links that a list can filter by but does not return. A module writes their rows. */
+  filterLinks: Link[];
   /** Constraint name → the field to blame when the constraint is violated. */
   constraints: Map<string, string>;
 }
@@ -66,14 +68,17 @@ export function fieldOfConstraint(constraint: string): string | undefined {
 }
 
 function describe(entity: EntityDefinition): Table {
-  const table: Table = { entity, name: tableName(entity), columns: [], references: [], links: [], filters: [], constraints: new Map() };
+  const name = tableName(entity);
+  const table: Table = { entity, name, columns: [], references: [], links: [], filters: [], filterLinks: [], constraints: new Map() };
   for (const [field, definition] of readableFields(entity)) {
     if (definition.kind === 'reference') table.references.push(describeReference(field, definition));
-    else if (definition.kind === 'references') table.links.push(describeLink(table.name, field, definition.to));
+    else if (definition.kind === 'references') table.links.push(describeLink(table.name, field, definition));
     else table.columns.push({ field, column: snake(field), definition });
   }
-  for (const [field, definition] of Object.entries(entity.filters))
-    table.filters.push({ field, column: definition.kind === 'reference' ? `${snake(field)}_id` : snake(field), definition });
+  for (const [field, definition] of Object.entries(entity.filters)) {
+    if (definition.kind === 'references') table.filterLinks.push(describeLink(table.name, field, definition));
+    else table.filters.push({ field, column: definition.kind === 'reference' ? `${snake(field)}_id` : snake(field), definition });
+  }
   for (const { field, column } of table.columns)
     for (const kind of ['key', 'check']) table.constraints.set(`${table.name}_${column}_${kind}`, field);
   for (const { field } of table.references) table.constraints.set(`${table.name}_${snake(field)}_fkey`, field);
@@ -100,12 +105,12 @@ function describeReference(field: string, definition: ReferenceField): Reference
   };
 }
 
-function describeLink(own: string, field: string, to: string): Link {
+function describeLink(own: string, field: string, { to, through }: ReferencesField): Link {
   const target = entityNamed(to);
   const name = tableName(target);
   return {
     field,
-    table: `${own}_${name}`,
+    table: through ?? `${own}_${name}`,
     target: name,
     ownColumn: `${own}_id`,
     targetColumn: `${name}_id`,

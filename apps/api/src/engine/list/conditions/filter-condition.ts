@@ -28,7 +28,7 @@ export function filterCondition(table: Table, filter: Filter, builder: Condition
     return { kind: 'flag', sql: flag.condition, isWanted: filter.values[0] === true, begins: flag.begins };
   }
   if (filter.field === 'id') return idCondition(filter, builder);
-  const link = table.links.find((candidate) => candidate.field === filter.field);
+  const link = [...table.links, ...table.filterLinks].find((candidate) => candidate.field === filter.field);
   if (link) {
     // Links change without a write to their owner's table, so no revision covers them and nothing may be cached.
     builder.isVolatile = true;
