@@ -17,8 +17,8 @@ const jobsKey = (id: number) => [...resourceKey(facture), 'jobs', id] as const;
 export const readBilledJobs = (id: number, signal?: AbortSignal) =>
   api<BilledJobs>('GET', `${endpointOf(facture)}/${id}/jobs`, signal ? { signal } : {});
 
-export const useBilledJobs = (id: number) =>
-  useQuery({ queryKey: jobsKey(id), queryFn: ({ signal }) => readBilledJobs(id, signal), staleTime: 0, meta: { silent: true } });
+export const useBilledJobs = (id: number, enabled = true) =>
+  useQuery({ queryKey: jobsKey(id), queryFn: ({ signal }) => readBilledJobs(id, signal), enabled, staleTime: 0, meta: { silent: true } });
 
 /** Reads the jobs to bill. Never trusted from the cache: a job may end at any minute. */
 export const useToBill = (enabled = true) =>

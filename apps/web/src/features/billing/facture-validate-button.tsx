@@ -15,6 +15,8 @@ import { refreshAfter } from '../../resource/record/use-mutations.ts';
 import { DialogButtons } from '../../ui/dialog/dialog-buttons.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
+import { AvoirEffectText } from './avoir/avoir-effect.tsx';
+import { useAvoirEffect } from './avoir/use-avoir-effect.ts';
 import classes from './facture.module.css';
 import type { Facture } from './facture.ts';
 import { isAvoir, nounWithArticle } from './facture-rules.ts';
@@ -39,6 +41,7 @@ export function ValidateButton({ facture }: { facture: Facture }) {
 function Question({ facture, onClose }: { facture: Facture; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useLines(facture.id);
+  const { effect, isLoading } = useAvoirEffect(facture);
   const post = usePostOnce();
   const validate = useMutation({
     mutationFn: ({ id, version }: Facture) =>
@@ -68,6 +71,7 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
           </ReadOnlyField>
         </ReadOnlyFields>
       </div>
+      {effect && <AvoirEffectText effect={effect} />}
       {data && <WarningList warnings={data.avertissements} />}
       {data?.lignes.length === 0 && (
         <MessageBlock family="amber">Cette facture n'a aucune ligne&#8239;: il faut lui en donner avant de la valider.</MessageBlock>
@@ -77,7 +81,11 @@ function Question({ facture, onClose }: { facture: Facture; onClose: () => void 
         <Button variant="default" onClick={onClose} data-autofocus>
           {text.close}
         </Button>
-        <Button disabled={!data || data.lignes.length === 0} loading={validate.isPending} onClick={() => validate.mutate(facture)}>
+        <Button
+          disabled={!data || data.lignes.length === 0 || isLoading}
+          loading={validate.isPending}
+          onClick={() => validate.mutate(facture)}
+        >
           Valider
         </Button>
       </DialogButtons>

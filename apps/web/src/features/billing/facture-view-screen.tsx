@@ -10,6 +10,7 @@ import { FactureFacts } from './facture-facts.tsx';
 import { FacturePills } from './facture-pills.tsx';
 import { isAvoir, isDraft } from './facture-rules.ts';
 import { LinesCard } from './lines/lines-card.tsx';
+import { ReglementsCard } from './reglement/reglements-card.tsx';
 import { SentCard } from './sending/sent-card.tsx';
 
 /** Hidden, because a card of their own above the lines shows these fields. */
@@ -54,6 +55,7 @@ export function FactureViewScreen() {
       )}
       rail={(row) => (
         <>
+          <ReglementsCard facture={row} />
           <AvoirsCard facture={row} />
           <SentCard facture={row} />
         </>
