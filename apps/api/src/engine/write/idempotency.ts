@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { failure } from '@editique/domain/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { badRequest, refused } from '../../http/errors.ts';
+import { type AppError, badRequest, tooMany } from '../../http/errors.ts';
 import { sessionOf } from '../../security/guard.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,34 +23,68 @@ export interface Answer<Body = unknown> {
 
 export const MAX_KEY_LENGTH = 200;
 
+/** How long a request waits for another instance that works under its key. Beyond that, its client is told to ask again. */
+const PATIENCE_MS = 30_000;
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1000;
+const RETRY_S = 5;
+
+interface Key {
+  user: number;
+  key: string;
+}
+
 /**
  * Does the work once per key and user within 24 hours. Later requests with the same key get the first answer. The key is stored
- * in the same transaction as the work: a second request waits until the first one commits, and a failure leaves the key free.
+ * in the same transaction as the work: a second request waits until the first one commits, and a failure leaves the key free. Whoever waits
+ * holds no connection of the pool, so that a client that repeats a slow request many times keeps nobody else waiting.
  */
 export async function once<Body>(db: Db, request: FastifyRequest, work: (db: Db | Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const named = keyOf(request);
   if (!named) return work(db);
-  const { user, key } = named;
-  return transaction(db, async (trx) => {
-    await run(trx, `delete from idempotence where utilisateur_id = $1::int and cle = $2::text and date < now() - interval '24 hours'`, [
-      user,
-      key,
-    ]);
-    const taken = await run(
-      trx,
-      `insert into idempotence (utilisateur_id, cle) values ($1::int, $2::text) on conflict do nothing returning cle`,
-      [user, key],
-    );
-    if (taken.length === 0) return firstAnswer<Body>(trx, user, key);
-    const answer = await work(trx);
-    await run(trx, `update idempotence set statut = $3::int, corps = $4::json where utilisateur_id = $1::int and cle = $2::text`, [
-      user,
-      key,
-      answer.status,
-      JSON.stringify(answer.body ?? null),
-    ]);
-    return answer;
+  const until = performance.now() + PATIENCE_MS;
+  return oneAtATime(db, `${named.user} ${named.key}`, {
+    earlier: () => earlierAnswer<Body>(db, request),
+    work: () => whenFree(db, named, until, work),
   });
+}
+
+/** Does the work as soon as no other instance works under this key. Between two looks the connection goes back to the pool. */
+async function whenFree<Body>(db: Db, named: Key, until: number, work: (trx: Trx) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const answer = await transaction(db, (trx) => unlessTaken(trx, named, work));
+    if (answer) return answer;
+    if (performance.now() + pause > until) throw stillUnderWay();
+    await delay(pause);
+  }
+}
+
+/** Does the work and stores its answer under the key. Returns the stored answer if there is one, and null while another instance works. */
+async function unlessTaken<Body>(trx: Trx, { user, key }: Key, work: (trx: Trx) => Promise<Answer<Body>>): Promise<Answer<Body> | null> {
+  // The lock is only tried: an insert of a key that another transaction has inserted would wait, with this connection, for its end.
+  const [lock] = await run<{ isOwn: boolean }>(
+    trx,
+    `with lock as (select pg_try_advisory_xact_lock(hashtextextended('idempotence ' || $1::int || ' ' || $2::text, 0)) as is_own),
+       old as (delete from idempotence where utilisateur_id = $1::int and cle = $2::text and date < now() - interval '24 hours'
+         and (select is_own from lock))
+     select is_own as "isOwn" from lock`,
+    [user, key],
+  );
+  if (!lock?.isOwn) return null;
+  const taken = await run(
+    trx,
+    `insert into idempotence (utilisateur_id, cle) values ($1::int, $2::text) on conflict do nothing returning cle`,
+    [user, key],
+  );
+  if (taken.length === 0) return firstAnswer<Body>(trx, user, key);
+  const answer = await work(trx);
+  await run(trx, `update idempotence set statut = $3::int, corps = $4::json where utilisateur_id = $1::int and cle = $2::text`, [
+    user,
+    key,
+    answer.status,
+    JSON.stringify(answer.body ?? null),
+  ]);
+  return answer;
 }
 
 /** Does the work once per key and sends its result with the given status. */
@@ -78,7 +114,7 @@ export async function earlierAnswer<Body>(db: Db, request: FastifyRequest): Prom
   return row ? { status: row.statut, body: row.corps } : null;
 }
 
-function keyOf(request: FastifyRequest): { user: number; key: string } | null {
+function keyOf(request: FastifyRequest): Key | null {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return null;
   if (typeof given !== 'string' || given.length === 0 || given.length > MAX_KEY_LENGTH)
@@ -101,6 +137,8 @@ async function firstAnswer<Body>(trx: Trx, user: number, key: string): Promise<A
     `select statut, corps from idempotence where utilisateur_id = $1::int and cle = $2::text`,
     [user, key],
   );
-  if (!row?.statut) throw refused(failure.idempotency);
+  if (!row?.statut) throw stillUnderWay();
   return { status: row.statut, body: row.corps };
 }
+
+const stillUnderWay = (): AppError => tooMany(failure.idempotency, RETRY_S);
