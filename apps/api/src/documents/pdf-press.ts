@@ -1,4 +1,5 @@
 import { AppError, badRequest, tooMany } from '../http/errors.ts';
+import { UserPlaces } from '../http/limits/user-places.ts';
 import { WorkerLane } from '../threads/lane.ts';
 import type { PdfOrder, PdfTemplate } from './pdf-template.ts';
 
@@ -22,7 +23,7 @@ export interface Order<Data> {
   signal?: AbortSignal;
 }
 
-/** Prints PDFs one at a time, on a thread that starts with the first document. */
+/** Prints PDFs one at a time, on a thread that starts with the first document. Users take turns. */
 export class PdfPress {
   readonly #lane = new WorkerLane<PdfOrder, Uint8Array>({
     file: new URL('./pdf-worker.ts', import.meta.url),
@@ -32,16 +33,14 @@ export class PdfPress {
     full: () => new AppError(503, busy),
     exceeded: () => badRequest(tooLong),
   });
-  readonly #ofUser = new Map<number, number>();
+  readonly #users = new UserPlaces(PLACES_OF_USER, () => tooMany(tooManyOfUser, RETRY_S));
 
   /**
    * Returns the printed PDF. The data is read only once the document has a place in the queue; if the queue is full, it throws without
    * reading.
    */
   async print<Data>({ template: { url }, read, userId, signal }: Order<Data>): Promise<Buffer> {
-    const own = this.#ofUser.get(userId) ?? 0;
-    if (own >= PLACES_OF_USER) throw tooMany(tooManyOfUser, RETRY_S);
-    this.#ofUser.set(userId, own + 1);
+    const giveBack = this.#users.take(userId);
     let bytes: Uint8Array = Buffer.alloc(0);
     try {
       await this.#lane.run({
@@ -49,10 +48,11 @@ export class PdfPress {
         onPart(part) {
           bytes = part;
         },
+        key: String(userId),
         signal,
       });
     } finally {
-      this.#giveBack(userId);
+      giveBack();
     }
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -69,11 +69,5 @@ export class PdfPress {
 
   close(): Promise<void> {
     return this.#lane.close();
-  }
-
-  #giveBack(userId: number): void {
-    const left = (this.#ofUser.get(userId) ?? 1) - 1;
-    if (left) this.#ofUser.set(userId, left);
-    else this.#ofUser.delete(userId);
   }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, unavailable } from '../http/errors.ts';
+import { WorkQueue } from '../http/limits/work-queue.ts';
 import type { LaneReply, LaneRequest } from './messages.ts';
-import { Queue } from './queue.ts';
 
 export interface LaneOptions {
   /** The file that the thread runs. It must call `serveLane`. */
@@ -23,6 +23,8 @@ export interface Work<Input, Part> {
   prepare(): Input | Promise<Input>;
   /** Receives each part of the result. */
   onPart(part: Part): void;
+  /** Work of different keys takes turns: whoever sends much of it delays the others by little. */
+  key?: string;
   /** Aborted when nobody waits for the result any more. */
   signal?: AbortSignal | undefined;
 }
@@ -38,7 +40,7 @@ const HOPELESS = 3;
  */
 export class WorkerLane<Input, Part> {
   readonly #options: LaneOptions;
-  readonly #queue = new Queue();
+  readonly #queue: WorkQueue;
   #underWay = 0;
   #isClosed = false;
   #worker: Worker | null = null;
@@ -48,6 +50,7 @@ export class WorkerLane<Input, Part> {
 
   constructor(options: LaneOptions) {
     this.#options = options;
+    this.#queue = new WorkQueue(1, options.places);
   }
 
   /** The number of pieces of work that have a place, processed or waiting. */
@@ -60,17 +63,12 @@ export class WorkerLane<Input, Part> {
     return this.#stillborn < HOPELESS;
   }
 
-  async run({ prepare, onPart, signal }: Work<Input, Part>): Promise<void> {
+  async run({ prepare, onPart, key, signal }: Work<Input, Part>): Promise<void> {
     if (this.#underWay >= this.#options.places) throw this.#options.full();
     this.#underWay += 1;
     try {
       const input = await prepare();
-      await this.#queue.enter(signal);
-      try {
-        await this.#work(input, onPart);
-      } finally {
-        this.#queue.leave();
-      }
+      await this.#queue.run(() => this.#work(input, onPart), key, signal);
     } finally {
       this.#underWay -= 1;
     }

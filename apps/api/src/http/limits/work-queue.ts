@@ -25,9 +25,11 @@ export class WorkQueue {
     this.#maxWaiting = maxWaiting;
   }
 
-  async run<T>(work: () => Promise<T>, key = ''): Promise<T> {
+  /** Runs the work in its turn. Whoever waits with a signal leaves the line when it aborts. */
+  async run<T>(work: () => Promise<T>, key = '', signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.#running < this.#atOnce) this.#running += 1;
-    else await this.#turn(key);
+    else await this.#turn(key, signal);
     try {
       return await work();
     } finally {
@@ -37,12 +39,36 @@ export class WorkQueue {
     }
   }
 
-  #turn(key: string): Promise<void> {
+  #turn(key: string, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting >= this.#maxWaiting && !this.#displaceFor(key)) throw tooMany(failure.tooMany, RETRY_S);
     const line = this.#lines.get(key) ?? [];
     this.#lines.set(key, line);
     this.#waiting += 1;
-    return new Promise((start, refuse) => line.push({ start, refuse }));
+    return new Promise((resolve, reject) => {
+      const settled = (): void => signal?.removeEventListener('abort', leave);
+      const place: Place = {
+        start() {
+          settled();
+          resolve();
+        },
+        refuse(reason) {
+          settled();
+          reject(reason);
+        },
+      };
+      const leave = (): void => {
+        this.#remove(key, line, place);
+        reject(signal?.reason);
+      };
+      line.push(place);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  #remove(key: string, line: Place[], place: Place): void {
+    line.splice(line.indexOf(place), 1);
+    if (line.length === 0) this.#lines.delete(key);
+    this.#waiting -= 1;
   }
 
   #displaceFor(key: string): boolean {

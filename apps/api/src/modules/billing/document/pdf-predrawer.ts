@@ -7,13 +7,14 @@ import type { PdfPress } from '../../../documents/pdf-press.ts';
 import { pdfTemplate } from '../../../documents/pdf-template.ts';
 import { tableOf } from '../../../engine/definition/table.ts';
 import { one } from '../../../engine/record/read.ts';
-import { Queue } from '../../../threads/queue.ts';
+import { WorkQueue } from '../../../http/limits/work-queue.ts';
 import type { Issuer } from '../issuer.ts';
 import type { ArchiveSource } from '../validate/archive.ts';
 import { finalDates, finalNames, seriesOf } from '../validate/final-facture.ts';
 import { expectedRank, yearOf } from '../validate/numbering.ts';
 import type { PrintedFacture } from './printed-facture.ts';
 import { readPrinted } from './read-printed.ts';
+import { UnprintableDrafts } from './unprintable-drafts.ts';
 
 export const factureTemplate = pdfTemplate<typeof import('./facture-document.ts')>(new URL('./facture-document.ts', import.meta.url));
 
@@ -52,7 +53,7 @@ interface Sketch {
  * transaction.
  */
 export class PdfPredrawer {
-  readonly #turns = new Queue();
+  readonly #turns = new WorkQueue(1, Number.POSITIVE_INFINITY);
   /** The last validations drawn, in order. Each promise settles when its document is stored or has failed. */
   #ends: readonly Promise<void>[] = [];
   /** The number of documents drawn and not yet stored, by series. */
@@ -64,6 +65,7 @@ export class PdfPredrawer {
   #skipped = 0;
   /** The versions at which drafts last failed to validate, by id. */
   readonly #failed = new Map<number, number>();
+  readonly #unprintable = new UnprintableDrafts();
   readonly #zone: Zone;
   readonly #issuer: Issuer;
   readonly #press: PdfPress;
@@ -93,18 +95,15 @@ export class PdfPredrawer {
   }
 
   /** Draws one document at a time. `before` settles when it is this one's turn to be stored. */
-  async #drawn(db: Db, asked: Asked, ended: Promise<void>): Promise<{ sketch: Sketch | null; before: Promise<void> | undefined }> {
-    await this.#turns.enter();
-    try {
+  #drawn(db: Db, asked: Asked, ended: Promise<void>): Promise<{ sketch: Sketch | null; before: Promise<void> | undefined }> {
+    return this.#turns.run(async () => {
       await this.#ends.at(-AHEAD);
       const sketch = await this.#sketch(db, asked);
       if (sketch?.series) this.#waiting[sketch.series] += 1;
       const before = this.#ends.at(-1);
       this.#ends = [...this.#ends, ended].slice(-AHEAD);
       return { sketch, before };
-    } finally {
-      this.#turns.leave();
-    }
+    });
   }
 
   #archiveSource(sketch: Sketch | null): ArchiveSource {
@@ -112,10 +111,10 @@ export class PdfPredrawer {
       issuer: this.#issuer,
       print: async (trx, record) => {
         const data = await readPrinted(trx, this.#zone, record, this.#issuer);
-        if (!sketch?.drawn) return this.#draw(data);
+        if (!sketch?.drawn) return this.#draw(data, sketch?.draft);
         const isRight = sketch.drawn.shown === JSON.stringify(data);
         this.#learn(sketch, isRight);
-        return isRight ? sketch.drawn.bytes : this.#draw(data);
+        return isRight ? sketch.drawn.bytes : this.#draw(data, sketch.draft);
       },
     };
   }
@@ -134,10 +133,14 @@ export class PdfPredrawer {
     if (series) this.#lastRank[series] = null;
   }
 
-  /** Draws the document. Null when there is nothing to validate: the transaction reports the reason. */
+  /**
+   * Draws the document. Null when there is nothing to validate: the transaction reports the reason. Throws when the document of this
+   * version could not be drawn, now or before: the transaction would draw it again, with the series locked.
+   */
   async #sketch(db: Db, { id, version }: Asked): Promise<Sketch | null> {
     const draft = await one(db, tableOf(facture), id);
     if (draft.statut !== STATUT.draft || (version !== undefined && version !== draft.version)) return null;
+    this.#unprintable.assertNot(draft);
     const series = seriesOf(draft);
     // What failed will probably fail again. Otherwise requests that are refused would keep everybody else's documents waiting.
     if (this.#failed.get(id) === draft.version) return { draft, series, drawn: null };
@@ -154,7 +157,7 @@ export class PdfPredrawer {
     const data = await readPrinted(db, this.#zone, { ...draft, ...dates, ...names, statut: STATUT.validated }, this.#issuer);
     if (data.lines.length === 0) return null;
     if (series) this.#lastRank[series] = rank;
-    return { draft, series, drawn: { shown: JSON.stringify(data), bytes: await this.#draw(data) } };
+    return { draft, series, drawn: { shown: JSON.stringify(data), bytes: await this.#draw(data, draft) } };
   }
 
   /**
@@ -166,7 +169,12 @@ export class PdfPredrawer {
     return expectedRank(db, series, year, rank !== null && taken > 0 ? { rank } : { taken });
   }
 
-  #draw(data: PrintedFacture): Promise<Uint8Array> {
-    return this.#press.print({ template: factureTemplate, userId: NOBODY, read: async () => data });
+  async #draw(data: PrintedFacture, draft: Sketch['draft'] | undefined): Promise<Uint8Array> {
+    try {
+      return await this.#press.print({ template: factureTemplate, userId: NOBODY, read: async () => data });
+    } catch (error) {
+      if (draft) this.#unprintable.note(draft, error);
+      throw error;
+    }
   }
 }

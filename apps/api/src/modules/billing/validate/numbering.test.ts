@@ -3,23 +3,12 @@ import { Zone } from '@editique/domain/time/zone';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Row } from '../../../db/database.ts';
 import { run } from '../../../db/database.ts';
-import { type Order, PdfPress } from '../../../documents/pdf-press.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eachDatabase } from '../../../testing/test-database.ts';
 import { type Production, prepareProduction } from '../../job/testing/production.ts';
 import { upload } from '../../transfer/testing/upload.ts';
-import { PdfPredrawer } from '../document/pdf-predrawer.ts';
-import { issuerOf } from '../issuer.ts';
 import { createDrafts } from '../testing/drafts.ts';
 import { yearOf } from './numbering.ts';
-
-class CountingPress extends PdfPress {
-  drawn = 0;
-  override print<Data>(order: Order<Data>): Promise<Buffer> {
-    this.drawn += 1;
-    return super.print(order);
-  }
-}
 
 const YEAR = Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Africa/Casablanca' }).format());
 
@@ -161,20 +150,6 @@ eachDatabase((kind) => {
       body: { current: { id, statut: 'Brouillon', totalHt: 200 } },
     });
     expect(rankOf((await validated()).number)).toBe(start + 1);
-  });
-
-  it('draws no document for an old version, nor again for a draft that cannot be validated', async () => {
-    const { db } = test.app.services.engine;
-    const press = new CountingPress();
-    const predrawer = new PdfPredrawer(new Zone('Africa/Casablanca'), issuerOf(test.database.config()), press);
-    const id = await newDraft();
-    const { version } = (await production.must('GET', `/facture/${id}`)) as { version: number };
-    const refuse = (asked: number) => predrawer.ahead(db, { id, version: asked }, () => Promise.reject(new Error('refused')));
-    await expect(refuse(version + 1)).rejects.toThrow('refused');
-    expect(press.drawn).toBe(0);
-    for (let times = 0; times < 3; times++) await expect(refuse(version)).rejects.toThrow('refused');
-    expect(press.drawn).toBe(1);
-    await press.close();
   });
 
   it('passes over numbers that an older release let people type', async () => {
