@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { forbidden } from '../../http/errors.ts';
+import type { UserLines } from '../../http/limits/user-lines.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
@@ -31,6 +32,8 @@ interface Served {
   engine: Engine;
   rights: Rights;
   resource: Resource;
+  /** The limit that the options of all entities share: each is a whole list, unless the caller narrows it. */
+  options: UserLines;
 }
 
 /** Registers the calls that every entity has. */
@@ -39,7 +42,7 @@ export function registerResource(scope: FastifyInstance, served: Served): void {
   if (!served.resource.table.entity.readOnly) registerWrites(scope, served);
 }
 
-function registerReads(scope: FastifyInstance, { engine, rights, resource }: Served): void {
+function registerReads(scope: FastifyInstance, { engine, rights, resource, options }: Served): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const record = recordSchema(entity, resource.extraValues?.shape);
@@ -62,9 +65,10 @@ function registerReads(scope: FastifyInstance, { engine, rights, resource }: Ser
       schema: { ...docs(entity, 'Lister pour un choix', { 200: z.array(optionSchema(entity)) }), querystring: listQuery },
     },
     async (request, reply) => {
-      const { paths } = sessionOf(request);
+      const { id, paths } = sessionOf(request);
       const isListClosed = !paths.has(pathOf(entity));
       if (isListClosed) assertOffered(resource, request.query, paths);
+      await options.enter(reply, id);
       const batches = whileAdmitted(request, rights, all(engine, resource, request.query, isListClosed));
       // The first batch is read before the answer begins, so that a failure is still answered as an error and not as half a list.
       const first = await batches.next();

@@ -11,6 +11,7 @@ import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
 import { attachment } from '../../../http/attachment.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
+import { UserPlaces } from '../../../http/limits/user-places.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../../http/schemas.ts';
 import { withFirstItemRead } from '../../../http/with-first-item-read.ts';
 import type { Services } from '../../../module.ts';
@@ -29,7 +30,9 @@ const RETRY_S = 5;
 export function registerPieces(scope: FastifyInstance, { engine, config, rights }: Services): void {
   const { db } = engine;
   const folder = join(config.DATA_DIR, 'pieces-recues');
-  const uploads = new Map<number, number>();
+  const uploads = new UserPlaces(MOST_OF_USER, () =>
+    tooMany('Vous envoyez déjà plusieurs fichiers : attendez la fin de leur envoi', RETRY_S),
+  );
   // Sweeps regularly and not only at the start: another instance that shares the folder may crash while this one runs for months.
   const sweeping = setInterval(() => sweepReceived(folder).catch(engine.onError), HOUR_MS).unref();
   scope.addHook('onReady', () => sweepReceived(folder));
@@ -59,18 +62,17 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
         },
       },
       async (request, reply) => {
-        const answer = await counted(sessionOf(request).id, () =>
-          withReceived(request, folder, async (received) => {
-            await admitAgain(request, (sessionId) => rights.session(sessionId));
-            const known = await earlierAnswer<Piece>(db, request);
-            if (known) return known;
-            const { actor } = contextOf(request);
-            return once(db, request, async (trx) => ({
-              status: 201,
-              body: await storePiece(trx, request.params.id, received, actor),
-            }));
-          }),
-        );
+        const giveBack = uploads.take(sessionOf(request).id);
+        const answer = await withReceived(request, folder, async (received) => {
+          await admitAgain(request, (sessionId) => rights.session(sessionId));
+          const known = await earlierAnswer<Piece>(db, request);
+          if (known) return known;
+          const { actor } = contextOf(request);
+          return once(db, request, async (trx) => ({
+            status: 201,
+            body: await storePiece(trx, request.params.id, received, actor),
+          }));
+        }).finally(giveBack);
         return reply.status(answer.status).send(answer.body);
       },
     );
@@ -110,17 +112,4 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
       return reply.status(204).send();
     },
   );
-
-  async function counted<T>(user: number, work: () => Promise<T>): Promise<T> {
-    const own = uploads.get(user) ?? 0;
-    if (own >= MOST_OF_USER) throw tooMany('Vous envoyez déjà plusieurs fichiers : attendez la fin de leur envoi', RETRY_S);
-    uploads.set(user, own + 1);
-    try {
-      return await work();
-    } finally {
-      const left = (uploads.get(user) ?? 1) - 1;
-      if (left > 0) uploads.set(user, left);
-      else uploads.delete(user);
-    }
-  }
 }
