@@ -1,9 +1,9 @@
 import { failure } from '@editique/domain/messages';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Db, run } from '../../db/database.ts';
-import { openPostgres } from '../../db/postgres/postgres.ts';
 import { untilItWaits } from '../../testing/lock-waits.ts';
 import { madeBefore } from '../../testing/made-before.ts';
+import { ownConnections } from '../../testing/own-connections.ts';
 import { suiteApp } from '../../testing/suite-app.ts';
 import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -11,28 +11,18 @@ import { type Answer, startTestApp, type TestApp } from '../../testing/test-app.
 const first = suiteApp(() => startTestApp('postgres'));
 /** Has one connection: who holds it keeps everybody else waiting. */
 const second = suiteApp(() => startTestApp('postgres', { on: first.database, environment: { DATABASE_POOL: '1' } }));
-const other = madeBefore(async () => ({
-  reader: await first.signIn('lecture'),
-  own: await openPostgres({
-    url: String(first.database.config().DATABASE_URL),
-    poolSize: 2,
-    onError(error) {
-      throw error;
-    },
-  }),
-}));
-
-afterAll(() => other.own.close());
+const own = ownConnections(first);
+const other = madeBefore(async () => ({ reader: await first.signIn('lecture') }));
 
 const REPEATS = 25;
 const post = (key: string, libelle: string, test: TestApp = first) =>
   test.call('POST', '/typeEnvoi', { token: first.admin, body: { libelle }, headers: { 'idempotency-key': key } });
-const countOf = (libelle: string) => run(other.own.db, 'select count(*)::int as n from type_envoi where libelle = $1::text', [libelle]);
+const countOf = (libelle: string) => run(own.db, 'select count(*)::int as n from type_envoi where libelle = $1::text', [libelle]);
 /** Runs the work while every write of the list waits. */
 const whileHeld = (work: (db: Db) => Promise<void>) =>
-  other.own.db.transaction().execute(async (trx) => {
+  own.db.transaction().execute(async (trx) => {
     await run(trx, 'lock table type_envoi in exclusive mode');
-    await work(other.own.db);
+    await work(own.db);
   });
 const statusesOf = async (...answers: Promise<Answer>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
