@@ -147,6 +147,26 @@ test('it is in the page, unseen, only while the mouse is on a link to it', async
   expect(await isDrawnBefore(page)).toBe(true);
 });
 
+test('it stays when the session is renewed with the same rights', async ({ page }) => {
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/api\/users\/\d+$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/app/dashboard');
+  await openList(page);
+  await expect.poll(async () => (await namesIn(page)).length).toBeGreaterThan(0);
+  await markRows(page);
+  await leave(page);
+  // The page stores the session that the server answers with.
+  await page.evaluate(() => localStorage.removeItem('token-session'));
+  late.resolve();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token-session'))).not.toBeNull();
+  await page.goBack();
+  await expect(title(page, 'Clients')).toBeVisible();
+  expect(await isDrawnBefore(page)).toBe(true);
+});
+
 /** Returns the ids of the pages at these paths, in the form that a role takes. */
 async function pagesAt(api: Api, module: number, paths: readonly string[]): Promise<{ value: number }[]> {
   const { objects } = (await api.get(`/page?size=100&module=${module}`)) as unknown as { objects: { id: number; chemin: string }[] };

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { createPath, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
 import { leftAtRest } from '../../lib/navigated.ts';
 import { KEPT_MS } from '../../lib/query-client.ts';
+import { hasSameRights } from '../../lib/session/same-rights.ts';
 import { type Session, useSession } from '../../lib/session/session.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { type KeptScreens, keepScreens } from './kept-screens.ts';
@@ -30,7 +31,7 @@ export function KeepAliveOutlet() {
   const { pathname: path, search } = place.location;
   const drawn = useMemo(() => ({ outlet, place, session }), [outlet, place, session]);
   const [kept, setKept] = useState(NONE);
-  const now = keepScreens(kept, { path, search, isKept, drawn, isAtRest: leftAtRest() }, hasSameRights);
+  const now = keepScreens(kept, { path, search, isKept, drawn, isAtRest: leftAtRest() }, isStillAllowed);
   if (now !== kept) setKept(now);
   const forget = (gone: string) => setKept((before) => ({ ...before, screens: before.screens.filter((screen) => screen.path !== gone) }));
   return (
@@ -44,8 +45,8 @@ export function KeepAliveOutlet() {
   );
 }
 
-/** Compares by identity: a renewed session may reach less than before, or belong to another person. */
-const hasSameRights = (hidden: Drawn, now: Drawn): boolean => hidden.session === now.session;
+/** A renewed session may reach less than before, or belong to another person. */
+const isStillAllowed = (hidden: Drawn, now: Drawn): boolean => hasSameRights(hidden.session, now.session);
 
 interface KeptProps extends Drawn {
   isShown: boolean;
@@ -87,7 +88,8 @@ function Place({ element, address, isShown }: { element: HTMLElement; address: s
     showLaidOut(element);
     return () => element.remove();
   }, [element, isShown]);
-  useEffect(() => (isShown ? undefined : layOutAhead(element, ref.current, address)), [element, address, isShown]);
+  // Not later than the screen is removed: a mouse that moves onto the link and rests there fires no second event.
+  useLayoutEffect(() => (isShown ? undefined : layOutAhead(element, ref.current, address)), [element, address, isShown]);
   return <div ref={ref} className={classes.kept} data-behind={!isShown || undefined} />;
 }
 

@@ -11,6 +11,7 @@ import { notifyUnsentLeft } from '../sending/unsent-message.tsx';
 import {
   clearStoredSession,
   hasExpired,
+  hasSamePaths,
   mustEnrolIn,
   pathsOf,
   readStoredSession,
@@ -130,8 +131,7 @@ export async function refreshRights(): Promise<void> {
   const user = fresh && { ...before.user, ...pick(fresh) };
   if (!user || current !== before) return;
   const paths = pathsOf(user.token);
-  const isSame = paths.size === before.paths.size && [...paths].every((path) => before.paths.has(path));
-  if (isSame) return;
+  if (hasSamePaths(paths, before.paths)) return;
   if (isHeldBack(paths)) onceClean(followHeldRights);
   else adopt(user);
 }
