@@ -20,6 +20,7 @@ import { installAnswerWatch } from './http/limits/answer-watch.ts';
 import { installBodyWatch } from './http/limits/body-watch.ts';
 import { limitConnections } from './http/limits/connections.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits/limits.ts';
+import { UserLines } from './http/limits/user-lines.ts';
 import { logSerializers } from './http/log/log-error.ts';
 import { logOutput } from './http/log/log-output.ts';
 import { relays, requestIds, sendRequestIds } from './http/log/request-id.ts';
@@ -55,6 +56,8 @@ const REQUEST_MS = 3_600_000;
 /** Longer than the longest statement. */
 const GRACE_MS = 20_000;
 const SWEEP_MS = 100;
+/** How many files of tables are sent to one user at once, and how many more may wait. */
+const SHEETS = { atOnce: 4, waiting: 50 };
 
 interface Call {
   method: string;
@@ -211,6 +214,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
     mailer: watch.counting(createMailer(config)),
     stopPatience: new StopPatience(),
     press: new PdfPress(),
+    sheets: new UserLines(SHEETS.atOnce, SHEETS.waiting),
     registry: new Registry(),
     moves: new JobMoves(),
   };

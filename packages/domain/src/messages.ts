@@ -48,6 +48,7 @@ export const failure = {
   diskFull: "Le disque du serveur est plein : rien n'a été enregistré, prévenez l'administrateur",
   busy: 'Trop de recherches étendues sont en cours, précisez la recherche ou réessayez dans un instant',
   timeout: 'La requête a demandé trop de temps, précisez la recherche',
+  timeoutOfWrite: "L'opération a demandé trop de temps, rien n'a été enregistré : réessayez dans un instant",
   idempotency: 'Une demande avec la même clé est encore en cours',
 } as const;
 

@@ -104,7 +104,8 @@ it('gives up a statement that takes too long', async () => {
   await blocker.connect();
   await blocker.query('begin; lock table client in access exclusive mode');
   const body = { nomClient: 'Lent', codeClient: 'L', delaiFacturation: 1 };
-  expect(await ask('/client', 'POST', body)).toMatchObject({ status: 503, body: { message: failure.timeout } });
+  expect(await ask('/client', 'POST', body)).toMatchObject({ status: 503, body: { message: failure.timeoutOfWrite } });
+  expect(await ask('/client?q=lent')).toMatchObject({ status: 503, body: { message: failure.timeout } });
   await blocker.query('rollback');
   await blocker.end();
   expect(await ask('/client', 'POST', body)).toMatchObject({ status: 201 });

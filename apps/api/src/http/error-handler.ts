@@ -16,7 +16,7 @@ export type OnFailure = (error: unknown, request: FastifyRequest, status: number
 /** Installs the one place where errors become answers. */
 export function installErrorHandler(app: FastifyInstance, fieldOf: FieldOfConstraint, onFailure: OnFailure = () => undefined): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = brokenByClient(error, request, reply) ?? toAppError(error, fieldOf);
+    const answer = brokenByClient(error, request, reply) ?? longRead(error, request) ?? toAppError(error, fieldOf);
     if (answer.status >= 500) {
       request.log.error({ err: error }, 'request failed');
       onFailure(error, request, answer.status);
@@ -34,6 +34,10 @@ function brokenByClient(error: FastifyError, request: FastifyRequest, reply: Fas
   // The client left before the first byte of a streamed answer.
   return error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed ? clientLeft() : null;
 }
+
+/** Returns the error for a read that took too long, or null. A write rather waits for one that somebody else has not finished. */
+const longRead = (error: FastifyError, { method }: FastifyRequest): AppError | null =>
+  codeOf(error) === TOO_LONG && method === 'GET' ? new AppError(503, failure.timeout) : null;
 
 /**
  * Reads and discards what the client still sends. Closing the connection at once would reset it, and the client would lose the answer. Half
@@ -97,6 +101,9 @@ const statusOf = (error: unknown): number => (error instanceof Error && 'statusC
 /** The code with which the database refuses a change of a validated facture. The product refuses it earlier, except in a race. */
 const FROZEN = 'EF001';
 
+/** A statement reached its time limit. */
+const TOO_LONG = '57014';
+
 /** Class 22: a value that does not fit its type. Class 54: a limit of the database was exceeded. */
 const UNFIT = /^(22|54)...$/;
 
@@ -107,7 +114,7 @@ function database(code: string, constraint: string, fieldOf: FieldOfConstraint):
   if (code === '23P01') return field ? invalid({ [field]: validation.overlap }) : new AppError(409, validation.overlap);
   if (code === '23503' || code === '23001') return field ? invalid({ [field]: validation.selection }) : new AppError(409, failure.conflict);
   if (code === '23514') return field ? invalid({ [field]: validation.positive }) : badRequest(failure.invalid);
-  if (code === '57014') return new AppError(503, failure.timeout);
+  if (code === TOO_LONG) return new AppError(503, failure.timeoutOfWrite);
   if (code === '40001' || code === '40P01' || code === '55P03') return new AppError(409, failure.conflict);
   return UNFIT.test(code) ? badRequest(failure.invalid) : null;
 }

@@ -1,5 +1,4 @@
-import type { FastifyReply } from 'fastify';
-import { type AppError, clientLeft } from '../errors.ts';
+import type { AppError } from '../errors.ts';
 
 /** A limited number of places for each user, so that what one of them asks for at once leaves room for the others. */
 export class UserPlaces {
@@ -22,12 +21,5 @@ export class UserPlaces {
       if (left) this.#taken.set(user, left);
       else this.#taken.delete(user);
     };
-  }
-
-  /** Takes a place until the answer has been read completely, or its reader has left. */
-  takeFor({ raw }: FastifyReply, user: number): void {
-    // The close event, which gives the place back, has already fired.
-    if (raw.destroyed) throw clientLeft();
-    raw.once('close', this.take(user));
   }
 }

@@ -1,6 +1,5 @@
 import { endpointOf } from '@editique/domain/entity/entity';
 import { toListQuery } from '@editique/domain/entity/list-query';
-import { failure } from '@editique/domain/messages';
 import type { AnyRecord } from '@editique/domain/record';
 import { Zone } from '@editique/domain/time/zone';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +10,6 @@ import { type SentSheet, type SheetFormat, sendSheet, sheetFormat, sheetTypes } 
 import type { Resource } from '../../engine/definition/resource.ts';
 import { listParametersOf } from '../../engine/list/list-schema.ts';
 import { docs, fileOf } from '../../http/describe.ts';
-import { tooMany } from '../../http/errors.ts';
-import { UserPlaces } from '../../http/limits/user-places.ts';
 import { idsInQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
 import { listAccess, verbAccess } from '../../security/access.ts';
@@ -29,15 +26,8 @@ const exportQueryOf = (resource: Resource) =>
 type ExportQuery = z.infer<ReturnType<typeof exportQueryOf>>;
 const templateQuery = z.strictObject({ format: sheetFormat });
 
-/** How many exports one user may have under way: writing a workbook keeps the server's own thread busy. */
-const MOST_OF_USER = 4;
-const RETRY_S = 5;
-
-/** Makes the limit that the exports of all lists share. */
-export const exportPlaces = (): UserPlaces => new UserPlaces(MOST_OF_USER, () => tooMany(failure.tooMany, RETRY_S));
-
 /** Registers `GET {endpoint}/export` and the empty file that an import expects. */
-export function registerExport(scope: FastifyInstance, { engine, rights }: Services, resource: Resource, places: UserPlaces): void {
+export function registerExport(scope: FastifyInstance, { engine, rights, sheets }: Services, resource: Resource): void {
   const { entity } = resource.table;
   const endpoint = endpointOf(entity);
   const zone = new Zone(engine.timeZone);
@@ -49,7 +39,7 @@ export function registerExport(scope: FastifyInstance, { engine, rights }: Servi
       schema: { ...docs(entity, 'Exporter', { 200: fileOf(...sheetTypes) }), querystring: exportQueryOf(resource) },
     },
     async (request, reply) => {
-      places.takeFor(reply, sessionOf(request).id);
+      await sheets.enter(reply, sessionOf(request).id);
       const { format, selected, list } = request.query;
       const columns = exportColumns(entity);
       const records = whileAdmitted(request, rights, matchingRecords(engine, resource, list, selected ?? null));

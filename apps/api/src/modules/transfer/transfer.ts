@@ -1,16 +1,15 @@
 import multipart from '@fastify/multipart';
 import { defineModule, ENTITIES } from '../../module.ts';
 import { registerBulkDelete } from './bulk-delete.ts';
-import { exportPlaces, registerExport } from './export.ts';
+import { registerExport } from './export.ts';
 import { ImportQueue } from './import/import-queue.ts';
 import { registerImport } from './import/import-route.ts';
 
 /** Export and import of CSV and XLSX files, and deletion of many rows at once. */
 export const transfer = defineModule({ name: 'transfer', dependencies: [ENTITIES] }, (api, services) => {
   const resources = services.registry.all();
-  const exports = exportPlaces();
   for (const resource of resources) {
-    registerExport(api, services, resource, exports);
+    registerExport(api, services, resource);
     if (resource.table.entity.verbs.includes('supprimer')) registerBulkDelete(api, services, resource);
   }
   const imports = new ImportQueue();

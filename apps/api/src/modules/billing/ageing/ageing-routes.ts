@@ -13,6 +13,8 @@ import { cachedResponse } from '../../../engine/list/cached-response.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
+import { sessionOf } from '../../../security/guard.ts';
+import { whileAdmitted } from '../../../security/while-admitted.ts';
 import { ageing } from './ageing.ts';
 import { ageingColumns, ageingRows } from './ageing-sheet.ts';
 
@@ -23,7 +25,7 @@ const sheetQuery = z.strictObject({ ...query.shape, format: sheetFormat.default(
 const TABLES = [reglement, client].map((entity) => tableOf(entity).name);
 
 /** Registers `GET /facture/balance-agee`: what clients owe on a day, today by default. */
-export function registerAgeing(scope: FastifyInstance, { engine }: Services, zone: Zone): void {
+export function registerAgeing(scope: FastifyInstance, { engine, rights, sheets }: Services, zone: Zone): void {
   const access = actionAccess(facture, 'balance-agee');
   const title = facture.actions['balance-agee'];
   const kept = cachedResponse<Ageing[]>(engine, 'facture');
@@ -49,7 +51,8 @@ export function registerAgeing(scope: FastifyInstance, { engine }: Services, zon
     },
     async (request, reply) => {
       const { date = zone.today(), format } = request.query;
-      const rows = ageingRows(await ageing(engine.db, zone, date));
+      await sheets.enter(reply, sessionOf(request).id);
+      const rows = whileAdmitted(request, rights, ageingRows(await ageing(engine.db, zone, date)));
       return sendSheet(reply, { title, name: `balance-agee-${date}`, format, columns: ageingColumns, rows });
     },
   );

@@ -10,6 +10,7 @@ import { checkedPeriod, periodInQuery } from '../../../http/period.ts';
 import { pagedQuery } from '../../../http/schemas.ts';
 import type { Services } from '../../../module.ts';
 import { actionAccess } from '../../../security/access.ts';
+import { sessionOf } from '../../../security/guard.ts';
 import { whileAdmitted } from '../../../security/while-admitted.ts';
 import { journalColumns, salesJournal } from './sales-journal.ts';
 import { salesPreview } from './sales-preview.ts';
@@ -20,7 +21,7 @@ const previewQuery = z.strictObject({ ...periodInQuery, ...pagedQuery.shape });
 const MONTH_LENGTH = 7;
 
 /** Registers the sales journal for the accountant: as a file and as a preview. Default period: from the first of this month to today. */
-export function registerSalesJournal(scope: FastifyInstance, { engine, rights }: Services, zone: Zone): void {
+export function registerSalesJournal(scope: FastifyInstance, { engine, rights, sheets }: Services, zone: Zone): void {
   const title = facture.actions['journal-ventes'];
   const access = actionAccess(facture, 'journal-ventes');
   const period = ({ au = zone.today(), du = `${au.slice(0, MONTH_LENGTH)}-01` }: { du?: string | undefined; au?: string | undefined }) =>
@@ -35,6 +36,7 @@ export function registerSalesJournal(scope: FastifyInstance, { engine, rights }:
     async (request, reply) => {
       const { format } = request.query;
       const { du, au } = period(request.query);
+      await sheets.enter(reply, sessionOf(request).id);
       const rows = whileAdmitted(request, rights, salesJournal(engine.db, zone, du, au));
       return sendSheet(reply, { title, name: `journal-ventes-${du}-${au}`, format, columns: journalColumns, rows });
     },
