@@ -127,6 +127,27 @@ test.describe('as facturation', () => {
     await expect(cardOf(page)).toContainText(/Total réglé\s*50,00\sDH/);
   });
 
+  test('a facture that keeps a line without a price is not said to be cancelled', async ({ page, api }) => {
+    const head = { refFacture: 'r', dateFacture: new Date().toISOString(), client: { id: (await newClient(api)).id } };
+    const facture = await api.create('facture', { ...head, numFacture: mark() });
+    const free = { libelle: 'Offert', quantite: 2, prixUnitaire: 0, tauxTva: 20 };
+    await setLines(api, facture.id, [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 100, tauxTva: 20 }, free]);
+    await api.post(`/facture/${facture.id}/valider`);
+    const lines = (await api.get(`/facture/${facture.id}/lignes`)).lignes as { id: number; quantite: number }[];
+    const dialog = page.getByRole('dialog', { name: "Valider l'avoir" });
+    for (const [line, isLast] of lines.map((one, index) => [one, index === lines.length - 1] as const)) {
+      const avoir = await api.post(`/facture/${facture.id}/avoir`, { lignes: [{ ligne: line.id, quantite: line.quantite }] });
+      await page.goto(pageOf(avoir.id));
+      await page.getByRole('main').getByRole('button', { name: 'Valider' }).click();
+      await expect(dialog.getByRole('button', { name: 'Valider' })).toBeEnabled();
+      await expect(dialog.getByText('Annulée')).toHaveCount(isLast ? 1 : 0);
+      await dialog.getByRole('button', { name: 'Valider' }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.goto(pageOf(facture.id));
+    await expect(page.getByText('Annulée', { exact: true }).first()).toBeVisible();
+  });
+
   test('the dialog says that the jobs of a facture taken back are to be billed again', async ({ page, api }) => {
     const name = mark();
     const template = await makeTemplate(api, name);

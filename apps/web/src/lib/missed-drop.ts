@@ -3,6 +3,8 @@
  * the page.
  */
 export function refuseMissedDrops(): void {
+  // A browser asks with `dragenter` alone when what lies under the mouse has just changed.
+  window.addEventListener('dragenter', refuse);
   window.addEventListener('dragover', refuse);
   window.addEventListener('drop', refuse);
 }

@@ -10,15 +10,16 @@ export interface AvoirEffect {
 }
 
 /**
- * Works out the effect of a draft avoir, whose total is negative. `others` are the validated avoirs of the same facture: another draft takes
- * nothing back yet.
+ * Works out the effect of a draft avoir, whose total is negative.
+ * @param taken the validated avoirs of the same facture, since another draft takes nothing back yet, and whether this one leaves no line: a
+ * line without a price does not show in the totals
  */
 export function avoirEffect(
   avoir: { totalTtc: number },
   origin: { totalTtc: number; reste: number },
-  others: readonly { totalTtc: number }[],
+  taken: { others: readonly { totalTtc: number }[]; isTakenWhole: boolean },
 ): AvoirEffect {
-  const left = sum([origin, avoir, ...others].map(({ totalTtc }) => new Big(totalTtc)));
+  const left = sum([origin, avoir, ...taken.others].map(({ totalTtc }) => new Big(totalTtc)));
   const reste = new Big(origin.reste).plus(avoir.totalTtc);
-  return { isCancelled: left.lte(0), excess: reste.lt(0) ? reste.abs().toNumber() : 0 };
+  return { isCancelled: taken.isTakenWhole && left.lte(0), excess: reste.lt(0) ? reste.abs().toNumber() : 0 };
 }

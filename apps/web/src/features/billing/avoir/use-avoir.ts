@@ -24,11 +24,12 @@ import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.t
 import type { Facture } from '../facture.ts';
 
 /** Reads what is left to take back. Never trusted from the cache, because a colleague may just have taken some. */
-export const useCreditable = (id: number) =>
+export const useCreditable = (id: number, enabled = true) =>
   useQuery({
     queryKey: [...resourceKey(facture), 'avoir', id],
     queryFn: ({ signal }) => api<Creditable>('GET', `${endpointOf(facture)}/${id}/avoir`, { signal }),
     staleTime: 0,
+    enabled,
     meta: { silent: true },
   });
 
