@@ -159,13 +159,21 @@ test('a colleague who saves the same values is no conflict', async ({ page, api 
   expect(await api.get(`/client/${client.id}`)).toMatchObject({ nomClient: `${prefix} le mien`, version: client.version + 2 });
 });
 
-test('a record that is not there says so', async ({ page }) => {
-  const [jobs, depots] = ['/app/administration/job', '/app/administration/depot'];
+test('a record that is not there says so, and leads to its list', async ({ page }) => {
+  const [jobs, depots, templates] = ['/app/administration/job', '/app/administration/depot', '/app/administration/bibliotheque'];
   // Neither does a number that no record can have.
   for (const path of [`${LIST}/modifier/999999999`, `${LIST}/modifier/0`, `${jobs}/afficher/0`, `${depots}/afficher/99999999999999`]) {
     await moveTo(page, path);
     await expect(page.getByText(/n'existe/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Revenir à la liste' })).toHaveAttribute('href', path.replace(/\/\w+\/\d+$/, ''));
   }
+  await moveTo(page, `${templates}/afficher/99999999`);
+  const back = page.getByRole('link', { name: 'Revenir à la liste' });
+  await expect(back).toHaveAttribute('href', templates);
+  // Nothing of the record is shown.
+  await expect(page.getByRole('heading', { name: 'Jobs' })).toHaveCount(0);
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: /Bibliothèque/ })).toBeVisible();
 });
 
 test('a facture chooses its client on the server and takes a French date', async ({ page, api }) => {

@@ -1,18 +1,15 @@
 import type { EntityDefinition } from '@editique/domain/entity/entity';
 import type { Form } from '@editique/domain/entity/input';
 import type { RecordOf } from '@editique/domain/record';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Gone, isGoneError } from '../../ui/state/gone.tsx';
+import { useNavigate, useParams } from 'react-router';
+import { Gone } from '../../ui/state/gone.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
-import { Spinner } from '../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import classes from '../form/form.module.css';
 import { QuickCreate } from '../form/quick-create/quick-create.tsx';
 import { type FormOptions, ResourceForm } from '../form/resource-form.tsx';
+import { AwaitedRecord } from '../record/awaited-record.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
 import { readRecordId, useRecord } from '../record/use-record.ts';
@@ -86,28 +83,10 @@ interface EditFormProps<E extends EntityDefinition> extends Pick<FormScreenProps
  */
 function EditForm<E extends EntityDefinition>({ entity, final, options }: EditFormProps<E>) {
   const id = readRecordId(useParams().id);
-  const listHref = useListHref(entity);
   const { data, error, isFetching, refetch } = useRecord(entity, id, { fresh: true });
   const now = useRecord(entity, id);
-  if (error && !isFetching) {
-    return (
-      <Card>
-        <ErrorState error={error} onRetry={isGoneError(error) ? undefined : () => void refetch()} />
-        <div className={classes.back}>
-          <Button component={Link} to={listHref} variant="default">
-            Revenir à la liste
-          </Button>
-        </div>
-      </Card>
-    );
-  }
-  if (!data || isFetching) {
-    return (
-      <Card>
-        <Spinner />
-      </Card>
-    );
-  }
+  if (!data || isFetching || error)
+    return <AwaitedRecord entity={entity} error={isFetching ? null : error} onRetry={() => void refetch()} />;
   const ended = final?.(data);
   if (ended) return <FinalCard entity={entity} id={data.id} {...ended} />;
   const closed = now.data && final?.(now.data);

@@ -4,12 +4,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { IconPencil, IconTrash } from '../../icons/icons.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { ErrorState } from '../../ui/state/error-state.tsx';
-import { Gone, isGoneError } from '../../ui/state/gone.tsx';
-import { Spinner } from '../../ui/state/spinner.tsx';
+import { Gone } from '../../ui/state/gone.tsx';
 import { TitleBlock } from '../../ui/title/title-block.tsx';
 import { useNavigateIfStillHere } from '../../ui/use-navigate-if-still-here.ts';
+import { AwaitedRecord } from '../record/awaited-record.tsx';
 import { useDeleteFlow } from '../record/delete-flow.tsx';
 import { nameOf as usualName } from '../record/record.ts';
 import { useListHref } from '../record/use-list-href.ts';
@@ -33,6 +31,8 @@ export interface ViewScreenProps<E extends EntityDefinition> extends ViewFieldsO
   main?: (row: RecordOf<E>) => ReactNode;
   /** Shown above the journal, in the side column. */
   rail?: (row: RecordOf<E>) => ReactNode;
+  /** Shown below both columns. */
+  below?: (row: RecordOf<E>) => ReactNode;
   /** What the journal contains besides the fields. */
   journal?: JournalWords;
 }
@@ -46,6 +46,7 @@ export function ViewScreen<E extends EntityDefinition>({
   isFinal,
   main,
   rail,
+  below,
   journal,
   ...fields
 }: ViewScreenProps<E>) {
@@ -75,9 +76,8 @@ export function ViewScreen<E extends EntityDefinition>({
           </div>
         </div>
       )}
-      {!data && (
-        <Card>{error ? <ErrorState error={error} onRetry={isGoneError(error) ? undefined : () => void refetch()} /> : <Spinner />}</Card>
-      )}
+      {!data && <AwaitedRecord entity={entity} error={error} onRetry={() => void refetch()} />}
+      {data && below?.(data)}
     </Gone>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconRefresh, IconWifiOff } from '../../icons/first-icons.ts';
 import { hasStatus, messageOf, referenceOf } from '../../lib/api.ts';
 import { StateTile } from '../card/state-tile.tsx';
@@ -7,10 +8,12 @@ export interface ErrorStateProps {
   error: unknown;
   /** What failed, such as "Les lignes n'ont pas pu être lues." */
   help?: string;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
+  /** A way to go on without what failed. */
+  back?: ReactNode;
 }
 
-export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, help, onRetry, back }: ErrorStateProps) {
   const reference = referenceOf(error);
   const isOffline = hasStatus(error, 0);
   return (
@@ -21,10 +24,15 @@ export function ErrorState({ error, help, onRetry }: ErrorStateProps) {
       help={help}
       note={reference ? `Référence\u00a0: ${reference}` : undefined}
       action={
-        onRetry && (
-          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-            Réessayer
-          </Button>
+        (onRetry || back) && (
+          <>
+            {onRetry && (
+              <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
+                Réessayer
+              </Button>
+            )}
+            {back}
+          </>
         )
       }
     />

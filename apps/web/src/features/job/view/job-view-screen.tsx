@@ -15,6 +15,7 @@ import type { Job } from '../../../production/job/records.ts';
 import { startMachine } from '../../../production/job/start-machine.ts';
 import { endsUndeposited } from '../../../production/job/undeposited.ts';
 import { jobJournal } from '../../../production/journal/job-journal.ts';
+import { AwaitedRecord } from '../../../resource/record/awaited-record.tsx';
 import { useListHref } from '../../../resource/record/use-list-href.ts';
 import { readRecordId } from '../../../resource/record/use-record.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
@@ -24,10 +25,8 @@ import { Card } from '../../../ui/card/card.tsx';
 import { useMedia } from '../../../ui/device/use-media.ts';
 import { MountedOnOpen } from '../../../ui/dialog/mounted-on-open.tsx';
 import { useKeptWhileOpen } from '../../../ui/dialog/use-kept-while-open.ts';
-import { ErrorState } from '../../../ui/state/error-state.tsx';
-import { Gone, isGoneError, useIsGone } from '../../../ui/state/gone.tsx';
+import { Gone, useIsGone } from '../../../ui/state/gone.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
-import { Spinner } from '../../../ui/state/spinner.tsx';
 import { TitleBlock } from '../../../ui/title/title-block.tsx';
 import { useNavigateIfStillHere } from '../../../ui/use-navigate-if-still-here.ts';
 import { JobDeclarations } from '../declaration/job-declarations.tsx';
@@ -74,7 +73,7 @@ export function JobViewScreen() {
   return (
     <>
       <TitleBlock title={`Afficher ${jobEntity.one}`} onBack={() => navigate(listHref)} />
-      <Card>{error ? <ErrorState error={error} onRetry={isGoneError(error) ? undefined : retry} /> : <Spinner />}</Card>
+      <AwaitedRecord entity={jobEntity} error={error} onRetry={retry} />
     </>
   );
 }
