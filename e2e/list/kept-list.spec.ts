@@ -147,7 +147,7 @@ test('it is in the page, unseen, only while the mouse is on a link to it', async
   expect(await isDrawnBefore(page)).toBe(true);
 });
 
-test('it stays when the session is renewed with the same rights', async ({ page }) => {
+test('it stays when the session is renewed without losing a right', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route(/\/api\/users\/\d+$/, async (route) => {
     await late.promise;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createPath, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router';
 import { leftAtRest } from '../../lib/navigated.ts';
 import { KEPT_MS } from '../../lib/query-client.ts';
-import { hasSameRights } from '../../lib/session/same-rights.ts';
+import { keepsRights } from '../../lib/session/kept-rights.ts';
 import { type Session, useSession } from '../../lib/session/session.ts';
 import { useScreenHandle } from '../screen-handle.ts';
 import { type KeptScreens, keepScreens } from './kept-screens.ts';
@@ -46,7 +46,7 @@ export function KeepAliveOutlet() {
 }
 
 /** A renewed session may reach less than before, or belong to another person. */
-const isStillAllowed = (hidden: Drawn, now: Drawn): boolean => hasSameRights(hidden.session, now.session);
+const isStillAllowed = (hidden: Drawn, now: Drawn): boolean => keepsRights(hidden.session, now.session);
 
 interface KeptProps extends Drawn {
   isShown: boolean;

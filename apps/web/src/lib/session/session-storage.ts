@@ -66,9 +66,6 @@ export function pathsOf(token: string): ReadonlySet<string> {
   return new Set(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []);
 }
 
-export const hasSamePaths = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((path) => other.has(path));
-
 function readJson(key: string): unknown {
   const stored = localStorage.getItem(key);
   if (stored === null) return null;

@@ -11,7 +11,6 @@ import { notifyUnsentLeft } from '../sending/unsent-message.tsx';
 import {
   clearStoredSession,
   hasExpired,
-  hasSamePaths,
   mustEnrolIn,
   pathsOf,
   readStoredSession,
@@ -131,7 +130,8 @@ export async function refreshRights(): Promise<void> {
   const user = fresh && { ...before.user, ...pick(fresh) };
   if (!user || current !== before) return;
   const paths = pathsOf(user.token);
-  if (hasSamePaths(paths, before.paths)) return;
+  const isSame = paths.size === before.paths.size && [...paths].every((path) => before.paths.has(path));
+  if (isSame) return;
   if (isHeldBack(paths)) onceClean(followHeldRights);
   else adopt(user);
 }
