@@ -110,3 +110,18 @@ it('gives up a statement that takes too long', async () => {
   await blocker.end();
   expect(await ask('/client', 'POST', body)).toMatchObject({ status: 201 });
 });
+
+it('says of each row of a lot what became of it, also of one that took too long', async () => {
+  const add = async (nomVille: string) => (await ask('/ville', 'POST', { nomVille })).body.id as number;
+  const ids = [await add('Avant'), await add('Occupée'), await add('Après')];
+  const blocker = new pg.Client({ connectionString: test.database.config().DATABASE_URL });
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from ville where id = $1 for update', [ids[1]]);
+  expect(await ask('/ville/supprimer-lot', 'POST', { ids })).toMatchObject({
+    status: 200,
+    body: [{ supprime: true }, { supprime: false, message: failure.timeoutOfWrite }, { supprime: true }],
+  });
+  await blocker.query('rollback');
+  await blocker.end();
+});

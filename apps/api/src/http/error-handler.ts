@@ -37,7 +37,7 @@ function brokenByClient(error: FastifyError, request: FastifyRequest, reply: Fas
 
 /** Returns the error for a read that took too long, or null. A write rather waits for one that somebody else has not finished. */
 const longRead = (error: FastifyError, { method }: FastifyRequest): AppError | null =>
-  codeOf(error) === TOO_LONG && method === 'GET' ? new AppError(503, failure.timeout) : null;
+  isTooLong(error) && method === 'GET' ? new AppError(503, failure.timeout) : null;
 
 /**
  * Reads and discards what the client still sends. Closing the connection at once would reset it, and the client would lose the answer. Half
@@ -101,8 +101,9 @@ const statusOf = (error: unknown): number => (error instanceof Error && 'statusC
 /** The code with which the database refuses a change of a validated facture. The product refuses it earlier, except in a race. */
 const FROZEN = 'EF001';
 
-/** A statement reached its time limit. */
 const TOO_LONG = '57014';
+/** Returns whether a statement reached its time limit. */
+export const isTooLong = (error: unknown): boolean => codeOf(error) === TOO_LONG;
 
 /** Class 22: a value that does not fit its type. Class 54: a limit of the database was exceeded. */
 const UNFIT = /^(22|54)...$/;

@@ -2,12 +2,17 @@ import type { MachineType } from '@editique/domain/job/steps';
 import { validation } from '@editique/domain/messages';
 import type { Db, Trx } from '../db/database.ts';
 import { run } from '../db/database.ts';
+import { isTransaction } from '../db/transaction.ts';
 import { invalid } from '../http/errors.ts';
 
-/** Returns the type of the machine named in a command, or null if none is named. An unknown machine is a 400 at its field. */
+/**
+ * Returns the type of the machine named in a command, or null if none is named. An unknown machine is a 400 at its field. In a transaction
+ * the machine keeps that type until the commit.
+ */
 export async function typeOfMachine(db: Db | Trx, id: number | null | undefined): Promise<MachineType | null> {
   if (id === null || id === undefined) return null;
-  const [row] = await run<{ type: MachineType }>(db, `select type_machine as type from machine where id = $1::int`, [id]);
+  const lock = isTransaction(db) ? 'for key share' : '';
+  const [row] = await run<{ type: MachineType }>(db, `select type_machine as type from machine where id = $1::int ${lock}`, [id]);
   if (!row) throw invalid({ machine: validation.selection });
   return row.type;
 }

@@ -11,6 +11,9 @@ export function retirageRefusal(job: JobStanding): string | null {
     : null;
 }
 
+/** How declarations on reprints are counted in a refusal. */
+export const REPRINT_DECLARATIONS = ['déclaration de retirage', 'déclarations de retirage'] as const;
+
 export const NOTHING_WAITS = "Aucun incident de ce job n'attend de réimpression";
 export const NOT_WAITING = "Un de ces incidents n'attend pas de réimpression";
 

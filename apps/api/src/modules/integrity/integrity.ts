@@ -1,6 +1,7 @@
 import { incident } from '@editique/domain/entities/incident';
 import { machine } from '@editique/domain/entities/machine';
 import { spool } from '@editique/domain/entities/spool';
+import { REPRINT_DECLARATIONS } from '@editique/domain/integrity/retirage-rules';
 import { defineModule } from '../../module.ts';
 import { registerCertificates } from './certificate-routes.ts';
 import { enProduction } from './in-production.ts';
@@ -14,7 +15,7 @@ export const integrity = defineModule({ name: 'integrity' }, (api, services) => 
   services.registry.addRules('integrity', incident, { hooks: incidentHooks(services.moves) });
   services.registry.addRules('integrity', spool, { flags: { enProduction } });
   services.registry.addRules('integrity', machine, {
-    usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: ['déclaration de retirage', 'déclarations de retirage'] }],
+    usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: REPRINT_DECLARATIONS }],
   });
   registerIntegrity(api, services);
   registerIncidentStatistics(api, services);

@@ -85,6 +85,11 @@ eachDatabase((kind) => {
       status: 409,
       body: { message: 'Cette machine est utilisée par 1 déclaration de retirage' },
     });
+    const ricoh = await atelier.must('GET', `/machine/${printer}`);
+    expect(await atelier.call('PUT', '/machine', { ...ricoh, typeMachine: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Cette machine est utilisée par 1 déclaration de retirage, elle garde son type' },
+    });
     await atelier.must('POST', `/job/${id}/annuler`, {});
     expect(await declare(body.id, { impression: 1 })).toMatchObject({ status: 409 });
     expect(await declare(99_999_999, { impression: 1 })).toMatchObject({ status: 404 });

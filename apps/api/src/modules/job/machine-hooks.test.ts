@@ -22,4 +22,17 @@ eachDatabase((kind) => {
     expect(await change(press, { typeMachine: 1 })).toMatchObject({ status: 409, body: { message } });
     expect(await change(press, { nomMachine: 'Xerox Iridesse 2', cadence: 6000 })).toMatchObject({ status: 200, body: { typeMachine: 0 } });
   });
+
+  it('never works as what it is no longer', async () => {
+    for (let round = 0; round < 8; round++) {
+      const press = await production.add('machine', { nomMachine: `Presse ${round}`, typeMachine: 0 });
+      const { id } = await production.createJob({ typeCreation: 2, nombreSpool: 1 });
+      const answers = await Promise.all([
+        production.call('POST', `/job/${id}/avancer`, { machine: press }),
+        change(press, { typeMachine: 1 }),
+      ]);
+      const [moved, changed] = answers.map(({ status }) => status);
+      expect([[200, 409].join(), [400, 200].join()]).toContain([moved, changed].join());
+    }
+  });
 });

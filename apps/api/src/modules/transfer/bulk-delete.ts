@@ -12,7 +12,7 @@ import type { Engine } from '../../engine/list/engine.ts';
 import { answerOnce } from '../../engine/write/idempotency.ts';
 import { remove } from '../../engine/write/write.ts';
 import { docs } from '../../http/describe.ts';
-import { toAppError } from '../../http/error-handler.ts';
+import { isTooLong, toAppError } from '../../http/error-handler.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Services } from '../../module.ts';
 import { verbAccess } from '../../security/access.ts';
@@ -82,8 +82,9 @@ async function removeOne(engine: Engine, resource: Resource, id: number, context
     return { id, supprime: true };
   } catch (error) {
     const refusal = toAppError(error, fieldOfConstraint);
-    // A transaction that conflicts with another one must be retried as a whole.
-    if (refusal.status >= 500 || (isTransaction(engine.db) && isWorthRetrying(error))) throw error;
+    // A transaction is undone as a whole, and repeated as a whole if it only conflicted with another one.
+    if (isTransaction(engine.db) ? refusal.status >= 500 || isWorthRetrying(error) : refusal.status >= 500 && !isTooLong(error))
+      throw error;
     return kept(id, refusal);
   }
 }

@@ -34,4 +34,19 @@ eachDatabase((kind) => {
     expect(await chainOf(second.id)).toEqual([null, ['J.R3']]);
     expect(await relaunch(third.id)).toMatchObject({ nomjob: 'J.R4' });
   });
+
+  it('relaunches a job whose first job is deleted at that moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const origin = await production.createJob({ nomjob: 'K' });
+      const others = [await relaunch(origin.id), await production.must('POST', `/job/${origin.id}/relancer`, {})];
+      for (const { id } of others) await production.must('POST', `/job/${id}/annuler`, {});
+      const [removed, ...relaunched] = await Promise.all([
+        production.call('DELETE', `/job/${origin.id}`),
+        ...others.map(({ id }) => production.call('POST', `/job/${id}/relancer`, {})),
+      ]);
+      expect(removed?.status).toBe(204);
+      // A relaunch that read its job before the deletion gave it another version is told so.
+      for (const { status } of relaunched) expect([200, 201, 409]).toContain(status);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { job } from '@editique/domain/entities/job';
 import type { Derogation } from '@editique/domain/integrity/commands';
 import { machineRefusal } from '@editique/domain/job/machine';
-import { ETAPE } from '@editique/domain/job/steps';
+import { ETAPE, type MachineType } from '@editique/domain/job/steps';
 import { decide, type JobAction, type Move, nextEtape } from '@editique/domain/job/workflow';
 import type { RecordOf } from '@editique/domain/record';
 import type { Db, Trx } from '../../../db/database.ts';
@@ -37,9 +37,11 @@ export async function moveJob(
   const moved = isBare(order) && (await retryStatement(db, () => makePlainMove(db, id, action, order, context)));
   if (moved) return moved;
   const { seen, move } = await decideMove(db, id, action, order, context);
-  if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action))
+  const namesMachine = typeof order.machine === 'number';
+  if (isAlone(seen, move) && !move.overrides && !mustConfirm(seen, action) && !namesMachine)
     return retryStatement(db, () => writeMove(db, seen, move, context, order));
   return transaction(db, async (trx) => {
+    if (namesMachine) checkMachine(await typeOfMachine(trx, order.machine), seen);
     if (move.overrides) await writeOverride(trx, id, order.derogation, context);
     const record = await moves.apply(trx, seen, move, context, order);
     await confirmFacts(trx, seen, action, move);
@@ -65,10 +67,15 @@ export async function decideMove(
   await checkMotif(db, order.motif);
   const decision = decide(action, seen, await mayOverride(db, order.derogation, context));
   if (!decision.ok) throw refused(decision.reason);
-  const reached = nextEtape(seen.etape);
-  const refusal = typeMachine === null || reached === null ? null : machineRefusal(reached, typeMachine);
-  if (refusal) throw invalid({ machine: refusal });
+  checkMachine(typeMachine, seen);
   return { seen, move: decision };
+}
+
+/** Throws a 400 if the machine does not do what the job's next step needs. */
+function checkMachine(type: MachineType | null, { etape }: KnownJob): void {
+  const reached = nextEtape(etape);
+  const refusal = type === null || reached === null ? null : machineRefusal(reached, type);
+  if (refusal) throw invalid({ machine: refusal });
 }
 
 /** Moves that are forbidden once there is a dépôt. */

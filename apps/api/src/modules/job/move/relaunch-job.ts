@@ -46,13 +46,19 @@ interface Root {
 
 /** Counts the relaunch on the first job of the chain. The row stays locked, so relaunches of one chain run one after the other. */
 async function numberRelaunch(trx: Trx, id: number): Promise<Root> {
+  // The first job may be deleted while this waits for it. The chain then has another one.
+  const root = (await countRelaunch(trx, id)) ?? (await countRelaunch(trx, id));
+  if (!root) throw notFound();
+  return root;
+}
+
+async function countRelaunch(trx: Trx, id: number): Promise<Root | undefined> {
   const [root] = await run<Root>(
     trx,
     `update job set relances = relances + 1 where id = (select coalesce(s.origine_id, s.id) from job s where s.id = $1::int)
      returning id, coalesce(nom_origine, nomjob) as nom, relances`,
     [id],
   );
-  if (!root) throw notFound();
   return root;
 }
 

@@ -80,14 +80,24 @@ async function store(
     context,
   );
   const { id, version } = seen;
-  return updateIf(db, tableOf(spool), { id, version, actor: context.actor }, { owned: sums, attached: [sameStanding(seen), declaration] });
+  return updateIf(
+    db,
+    tableOf(spool),
+    { id, version, actor: context.actor },
+    { owned: sums, attached: [sameStanding(seen, machine), declaration] },
+  );
 }
 
-/** Makes the write depend on the job's unchanged step and state, and locks the job: it must not move on meanwhile. */
-const sameStanding = ({ job, etape, etat }: Standing): AttachedSql => ({
+/**
+ * Makes the write depend on the job's unchanged step and state and on the type of the named machine, and locks both: the job must not move
+ * on meanwhile, nor the machine change.
+ */
+const sameStanding = ({ job, etape, etat, typeMachine }: Standing, machine: number | null): AttachedSql => ({
   name: 'standing',
-  values: [job.id, etape, etat],
-  condition: (value) => `select 1 from job where id = ${value(0)}::int and etape = ${value(1)}::int and etat = ${value(2)}::int for share`,
+  values: [job.id, etape, etat, machine, machine && typeMachine],
+  condition: (value) =>
+    `select 1 from job where id = ${value(0)}::int and etape = ${value(1)}::int and etat = ${value(2)}::int and (${value(3)}::int is null
+       or exists (select 1 from machine where id = ${value(3)}::int and type_machine = ${value(4)}::int for key share)) for share of job`,
 });
 
 const startOf = (impression: number) => (impression > 0 ? HISTORY.printing : HISTORY.inserting);

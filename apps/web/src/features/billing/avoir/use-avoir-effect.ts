@@ -17,9 +17,9 @@ export interface FactureEffect extends AvoirEffect {
 }
 
 /**
- * Reads what the validation of a draft avoir will do to its facture. Without the list of factures, an avoir of the rest is not told from any
- * other part: the effect then says less, and nothing false. A line without a price, left on the facture, is seen only by users who may make
- * avoirs.
+ * Reads what the validation of a draft avoir will do to its facture. Where that is not known, it says less, and nothing false: without the
+ * list of factures, an avoir of the rest is not told from any other part, and without the right to make avoirs, or beside another draft, a
+ * line without a price may be left.
  */
 export function useAvoirEffect(avoir: Facture): { effect: FactureEffect | null; isLoading: boolean } {
   const id = avoir.factureOrigine?.id ?? null;
@@ -31,9 +31,11 @@ export function useAvoirEffect(avoir: Facture): { effect: FactureEffect | null; 
   const jobs = useBilledJobs(id ?? 0, id !== null);
   const isLoading = origin.isLoading || avoirs.isLoading || creditable.isLoading || jobs.isLoading;
   if (isLoading || !origin.data || !jobs.data) return { effect: null, isLoading };
-  const others = avoirs.data?.objects.filter((other) => other.id !== avoir.id && !isDraft(other)) ?? [];
+  const siblings = avoirs.data?.objects.filter((other) => other.id !== avoir.id) ?? [];
+  const others = siblings.filter((other) => !isDraft(other));
   const { numFacture } = origin.data;
-  const isTakenWhole = creditable.data?.lignes.every((line) => leftToTake(line) <= 0) ?? true;
+  // What other drafts take counts as taken here, although it is not taken back yet.
+  const isTakenWhole = others.length === siblings.length && Boolean(creditable.data?.lignes.every((line) => leftToTake(line) <= 0));
   const effect = avoirEffect(avoir, origin.data, { others, isTakenWhole });
   return { effect: { ...effect, numFacture, jobs: jobs.data.totaux.jobs }, isLoading };
 }
