@@ -16,11 +16,11 @@ import { unavailable } from './http/errors.ts';
 import { answerBadAddress, answerBadHttp } from './http/http-errors.ts';
 import { acceptJson } from './http/json-body.ts';
 import { leaveBalancer } from './http/leave.ts';
+import { AnswerLines } from './http/limits/answer-lines.ts';
 import { installAnswerWatch } from './http/limits/answer-watch.ts';
 import { installBodyWatch } from './http/limits/body-watch.ts';
 import { limitConnections } from './http/limits/connections.ts';
 import { installLimits, type Limits, usualLimits } from './http/limits/limits.ts';
-import { UserLines } from './http/limits/user-lines.ts';
 import { logSerializers } from './http/log/log-error.ts';
 import { logOutput } from './http/log/log-output.ts';
 import { relays, requestIds, sendRequestIds } from './http/log/request-id.ts';
@@ -214,7 +214,7 @@ async function createServices(given: GivenServices, onError: (error: unknown) =>
     mailer: watch.counting(createMailer(config)),
     stopPatience: new StopPatience(),
     press: new PdfPress(),
-    sheets: new UserLines(SHEETS.atOnce, SHEETS.waiting),
+    sheets: new AnswerLines<number>(SHEETS.atOnce, SHEETS.waiting),
     registry: new Registry(),
     moves: new JobMoves(),
   };

@@ -1,5 +1,5 @@
 import { registerResource } from './engine/routes/resource-routes.ts';
-import { UserLines } from './http/limits/user-lines.ts';
+import { AnswerLines } from './http/limits/answer-lines.ts';
 import { defineModule, ENTITIES } from './module.ts';
 
 /** How many lists of options are sent to one user at once, and how many more may wait. Some tabs ask for dozens when a browser starts. */
@@ -8,6 +8,6 @@ const OPTIONS = { atOnce: 6, waiting: 400 };
 /** Registers the routes that every entity has. Modules that add rules must come before this one. */
 export const entities = defineModule({ name: ENTITIES }, (api, { engine, registry, rights }) => {
   registry.seal();
-  const options = new UserLines(OPTIONS.atOnce, OPTIONS.waiting);
+  const options = new AnswerLines<number>(OPTIONS.atOnce, OPTIONS.waiting);
   for (const resource of registry.all()) registerResource(api, { engine, rights, resource, options });
 });

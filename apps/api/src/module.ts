@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { PdfPress } from './documents/pdf-press.ts';
 import type { Registry } from './engine/definition/registry.ts';
 import type { Engine } from './engine/list/engine.ts';
-import type { UserLines } from './http/limits/user-lines.ts';
+import type { AnswerLines } from './http/limits/answer-lines.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { StopPatience } from './mail/stop-patience.ts';
 import type { Watch } from './metrics/watch.ts';
@@ -28,7 +28,7 @@ export interface Services {
   stopPatience: StopPatience;
   press: PdfPress;
   /** The limit that all files of tables share: writing a workbook keeps the server's own thread busy. */
-  sheets: UserLines;
+  sheets: AnswerLines<number>;
   registry: Registry;
   moves: JobMoves;
   watch: Watch;

@@ -11,7 +11,7 @@ import { searchTextSchema } from './search-text.ts';
 export const PAGE_SIZES = [10, 15, 20, 25, 30] as const;
 export const DEFAULT_SIZE = 10;
 export const MAX_SIZE = 100;
-export const MAX_PAGE = 100_000_000;
+export const MAX_PAGE = INTEGER_MAX;
 const MAX_VALUES = 100;
 
 export type Direction = 'asc' | 'desc';

@@ -23,6 +23,7 @@ export class Registry {
         flags: {},
         computed: {},
         hasOwnRead: false,
+        areRowsTied: false,
         extraInputs: {},
         extraValues: null,
         usedIn: [],
@@ -36,6 +37,7 @@ export class Registry {
     if (rules.hasOwnRead) this.#claim(module, `the reading of ${entity.name}`);
     for (const flag of Object.keys({ ...rules.flags, ...rules.computed })) this.#claim(module, `the filter ${flag} of ${entity.name}`);
     resource.hasOwnRead ||= rules.hasOwnRead ?? false;
+    resource.areRowsTied ||= rules.areRowsTied ?? false;
     Object.assign(resource.flags, rules.flags);
     Object.assign(resource.computed, rules.computed);
     for (const name of Object.keys(rules.extraInputs ?? {})) this.#claim(module, `the order ${name} of ${entity.name}`);

@@ -9,6 +9,11 @@ import type { Table } from './table.ts';
 /** What a module adds to an entity. */
 export interface Rules<E extends EntityDefinition = EntityDefinition> {
   hooks?: Hooks<E>;
+  /**
+   * True when whether a row is accepted depends on the other rows, such as what they take of a stock. A simulated import then tries all of
+   * its rows together, as the import writes them.
+   */
+  areRowsTied?: boolean;
   /** Filters of the list beyond its fields. */
   flags?: Flags;
   /** Values that are computed for the rows of the list. */
@@ -55,6 +60,7 @@ export interface Resource extends Listed {
   hooks: Hooks;
   computed: Computeds;
   hasOwnRead: boolean;
+  areRowsTied: boolean;
   extraInputs: Record<string, z.ZodType>;
   extraValues: ExtraValues | null;
   usedIn: UsingRows[];

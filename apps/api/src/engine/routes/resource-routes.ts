@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { docs } from '../../http/describe.ts';
 import { forbidden } from '../../http/errors.ts';
-import type { UserLines } from '../../http/limits/user-lines.ts';
+import type { AnswerLines } from '../../http/limits/answer-lines.ts';
 import { type IdParams, idParams, type PagedQuery, pagedQuery } from '../../http/schemas.ts';
 import { listAccess, optionsAccess, recordAccess, verbAccess } from '../../security/access.ts';
 import { contextOf } from '../../security/context.ts';
@@ -33,7 +33,7 @@ interface Served {
   rights: Rights;
   resource: Resource;
   /** The limit that the options of all entities share: each is a whole list, unless the caller narrows it. */
-  options: UserLines;
+  options: AnswerLines<number>;
 }
 
 /** Registers the calls that every entity has. */

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type AppError, badRequest, tooMany } from '../../http/errors.ts';
+import { AnswerLines } from '../../http/limits/answer-lines.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -28,6 +29,7 @@ const PATIENCE_MS = 30_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 const RETRY_S = 5;
+const MOST_REPEATS = 100;
 
 interface Key {
   user: number;
@@ -112,6 +114,22 @@ export async function earlierAnswer<Body>(db: Db, request: FastifyRequest): Prom
     [named.user, named.key],
   );
   return row ? { status: row.statut, body: row.corps } : null;
+}
+
+/**
+ * Keeps the repeats of a request waiting until it is answered. For calls that read a body and take one of the user's few places before
+ * `once`: a repeat needs neither, and is not refused because the first request has taken the last place.
+ */
+export class Repeats {
+  readonly #lines = new AnswerLines<string>(1, MOST_REPEATS);
+
+  /** Resolves when no other request with this key is under way here: to the answer that one got, or to null. */
+  async earlierAnswer<Body>(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Answer<Body> | null> {
+    const named = keyOf(request);
+    if (!named) return null;
+    await this.#lines.enter(reply, `${named.user} ${named.key}`);
+    return earlierAnswer<Body>(db, request);
+  }
 }
 
 function keyOf(request: FastifyRequest): Key | null {

@@ -52,8 +52,9 @@ export const billing = defineModule({ name: 'billing', dependencies: ['job', 'di
   registry.addRules('billing', prestation, {
     usedIn: [{ table: 'facture_ligne', column: 'prestation_id', nouns: ['ligne de facture', 'lignes de facture'] }],
   });
-  registry.addRules('billing', tarifPrestation, { hooks: tarifHooks });
+  registry.addRules('billing', tarifPrestation, { areRowsTied: true, hooks: tarifHooks });
   registry.addRules('billing', reglement, {
+    areRowsTied: true,
     hooks: reglementHooks,
     extraInputs: reglementExtraInputs,
     extraValues: imputationsExtraValues,

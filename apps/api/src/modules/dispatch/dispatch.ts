@@ -11,7 +11,7 @@ import { registerToDeposit } from './to-deposit-routes.ts';
 /** What leaves the building: dépôts with their slips, postage with its tariff. */
 export const dispatch = defineModule({ name: 'dispatch' }, (api, services) => {
   const { registry, config, moves } = services;
-  registry.addRules('dispatch', depot, { hooks: depotHooks(moves), extraInputs: depotExtraInputs });
+  registry.addRules('dispatch', depot, { areRowsTied: true, hooks: depotHooks(moves), extraInputs: depotExtraInputs });
   registry.addRules('dispatch', affranchissement, { flags: { duMois: thisMonth(config.TIME_ZONE) } });
   registerDepotRoutes(api, services);
   registerToDeposit(api, services);

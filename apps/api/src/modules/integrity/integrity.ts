@@ -12,7 +12,7 @@ import { registerIntegrity } from './routes.ts';
 
 /** Accounts for every pli: spoiled pieces, their reprints, what became of each piece, and the certificate. */
 export const integrity = defineModule({ name: 'integrity' }, (api, services) => {
-  services.registry.addRules('integrity', incident, { hooks: incidentHooks(services.moves) });
+  services.registry.addRules('integrity', incident, { areRowsTied: true, hooks: incidentHooks(services.moves) });
   services.registry.addRules('integrity', spool, { flags: { enProduction } });
   services.registry.addRules('integrity', machine, {
     usedIn: [{ table: 'retirage_avancement', column: 'machine_id', nouns: REPRINT_DECLARATIONS }],

@@ -1,5 +1,5 @@
 import type { Notification } from '@editique/domain/notification/notification';
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Session } from '../../security/session.ts';
@@ -49,7 +49,7 @@ export async function markRead(db: Db, session: Session, id: number): Promise<No
 }
 
 /** Marks all readable notices as read, and returns their number. */
-export async function markAllRead(db: Db, session: Session): Promise<number> {
+export async function markAllRead(db: Db | Trx, session: Session): Promise<number> {
   const [row] = await run<{ lues: number }>(
     db,
     `with n as (update notification n set lue = true where ${OWN} and not n.lue returning 1)

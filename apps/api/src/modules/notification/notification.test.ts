@@ -39,13 +39,12 @@ eachDatabase((kind) => {
     const [newest, older] = (await test.read(planner)).objects as [Notification, Notification];
     expect(newest.id).toBeGreaterThan(older.id);
     expect((await test.call('POST', `/notification/${newest.id}/lire`, { token: storekeeper.token })).status).toBe(404);
-    expect(await test.call('POST', `/notification/${newest.id}/lire`, { token: planner.token })).toMatchObject({
-      status: 200,
-      body: { id: newest.id, lue: true },
-    });
+    const marked = await test.call('POST', `/notification/${newest.id}/lire`, { token: planner.token });
+    expect(marked).toMatchObject({ status: 200, body: { id: newest.id, lue: true } });
     expect((await test.read(planner, '?lue=true')).objects.map(({ id }) => id)).toEqual([newest.id]);
     expect((await test.read(planner, '?lue=false&size=1')).total).toBe(1);
-    expect((await test.call('POST', '/notification/tout-lire', { token: planner.token })).body).toEqual({ lues: 1 });
+    const readAll = () => test.call('POST', '/notification/tout-lire', { token: planner.token, headers: { 'idempotency-key': 'tout' } });
+    expect([(await readAll()).body, (await readAll()).body]).toEqual([{ lues: 1 }, { lues: 1 }]);
     expect((await test.read(planner, '?lue=false')).total).toBe(0);
     for (const query of ['?lue=oui', '?size=0', '?autre=1', '?page=-1'])
       expect((await test.call('GET', `/notification${query}`, { token: planner.token })).status, query).toBe(400);

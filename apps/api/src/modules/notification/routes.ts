@@ -2,6 +2,7 @@ import { notificationSchema } from '@editique/domain/notification/notification';
 import { pageOf } from '@editique/domain/record-schema';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { answerOnce } from '../../engine/write/idempotency.ts';
 import { describeCall } from '../../http/describe.ts';
 import { type IdParams, idParams, pagedQuery } from '../../http/schemas.ts';
 import type { Services } from '../../module.ts';
@@ -31,7 +32,10 @@ export function registerNotices(scope: FastifyInstance, { engine }: Services): v
 
   scope.post(
     '/notification/tout-lire',
-    { config, schema: docs('Marquer toutes ses notifications comme lues', z.strictObject({ lues: z.int() })) },
-    async (request) => ({ lues: await markAllRead(engine.db, sessionOf(request)) }),
+    {
+      config: { ...config, isOnce: true },
+      schema: docs('Marquer toutes ses notifications comme lues', z.strictObject({ lues: z.int() })),
+    },
+    (request, reply) => answerOnce(engine.db, reply, 200, async (db) => ({ lues: await markAllRead(db, sessionOf(request)) })),
   );
 }

@@ -17,9 +17,9 @@ export const planning = defineModule({ name: 'planning' }, (api, services) => {
   const { engine, registry } = services;
   registry.addRules('planning', job, { computed: { risque: risque(engine) }, hasOwnRead: true });
   registry.addRules('planning', machine, { dependentRows: [{ table: 'epingle', column: 'machine_id' }] });
-  registry.addRules('planning', horaire, { hooks: horaireHooks });
-  registry.addRules('planning', fermeture, { hooks: fermetureHooks });
-  registry.addRules('planning', arret, { hooks: arretHooks });
+  registry.addRules('planning', horaire, { areRowsTied: true, hooks: horaireHooks });
+  registry.addRules('planning', fermeture, { areRowsTied: true, hooks: fermetureHooks });
+  registry.addRules('planning', arret, { areRowsTied: true, hooks: arretHooks });
   registerPlanning(api, services);
   registerJobPlan(api, services);
   registerActivite(api, services);

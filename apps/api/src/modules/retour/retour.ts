@@ -16,7 +16,7 @@ const MERGE_MS = 10 * 60_000;
 
 /** Returned mail: scanned in series, counted against the deposited plis, reported to the client. */
 export const retour = defineModule({ name: 'retour' }, (api, services) => {
-  services.registry.addRules('retour', entity, { hooks: retourHooks(new Zone(services.engine.timeZone)) });
+  services.registry.addRules('retour', entity, { areRowsTied: true, hooks: retourHooks(new Zone(services.engine.timeZone)) });
   services.registry.addRules('retour', motif, {
     usedIn: [{ table: 'retour_a_identifier', column: 'motif_id', nouns: ['code à identifier', 'codes à identifier'] }],
   });

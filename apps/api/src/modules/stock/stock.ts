@@ -13,8 +13,8 @@ import { articleHooks, entreeHooks, sortieHooks } from './stock-hooks.ts';
 export const stock = defineModule({ name: 'stock' }, (api, services) => {
   const { registry } = services;
   registry.addRules('stock', article, { hooks: articleHooks, flags: { sousMinimum: { condition: 't."quantite" <= t."stock_minimum"' } } });
-  registry.addRules('stock', entreeMagasin, { hooks: entreeHooks });
-  registry.addRules('stock', sortieMagasin, { hooks: sortieHooks });
+  registry.addRules('stock', entreeMagasin, { areRowsTied: true, hooks: entreeHooks });
+  registry.addRules('stock', sortieMagasin, { areRowsTied: true, hooks: sortieHooks });
   registerMouvements(api, services);
   registerSolde(api, services);
   registerProposition(api, services);

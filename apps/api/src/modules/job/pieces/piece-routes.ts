@@ -7,7 +7,7 @@ import { HOUR_MS } from '@editique/domain/time/durations';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { earlierAnswer, once } from '../../../engine/write/idempotency.ts';
+import { earlierAnswer, once, Repeats } from '../../../engine/write/idempotency.ts';
 import { attachment } from '../../../http/attachment.ts';
 import { docs, fileOf } from '../../../http/describe.ts';
 import { tooMany } from '../../../http/errors.ts';
@@ -33,6 +33,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
   const uploads = new UserPlaces(MOST_OF_USER, () =>
     tooMany('Vous envoyez déjà plusieurs fichiers : attendez la fin de leur envoi', RETRY_S),
   );
+  const repeats = new Repeats();
   // Sweeps regularly and not only at the start: another instance that shares the folder may crash while this one runs for months.
   const sweeping = setInterval(() => sweepReceived(folder).catch(engine.onError), HOUR_MS).unref();
   scope.addHook('onReady', () => sweepReceived(folder));
@@ -62,6 +63,8 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
         },
       },
       async (request, reply) => {
+        const first = await repeats.earlierAnswer<Piece>(db, request, reply);
+        if (first) return reply.status(first.status).send(first.body);
         const giveBack = uploads.take(sessionOf(request).id);
         const answer = await withReceived(request, folder, async (received) => {
           await admitAgain(request, (sessionId) => rights.session(sessionId));

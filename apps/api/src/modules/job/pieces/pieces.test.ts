@@ -83,6 +83,13 @@ eachDatabase((kind) => {
     ]);
   });
 
+  it('is stored once, however often it is sent at once under one key', async () => {
+    const before = (await listed()).total;
+    const answers = await Promise.all(Array.from({ length: 15 }, () => attach('Ensemble.pdf', PDF, { key: 'ensemble' })));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, answers[0]?.body.id]));
+    expect((await listed()).total).toBe(before + 1);
+  });
+
   it('takes the six types by their content', async () => {
     const workbook = await zipOf('[Content_Types].xml', 'xl/workbook.xml');
     for (const [nom, bytes, type] of [

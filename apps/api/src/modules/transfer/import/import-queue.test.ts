@@ -74,4 +74,15 @@ eachDatabase((kind) => {
       expect((await test.call('POST', '/ville/import', { token: test.admin, body: {} })).status).toBe(415);
     expect((await send(12)).status).toBe(200);
   });
+
+  it('answers the repeats of an import as the first one, and refuses none of them', async () => {
+    const send = (accept: string) =>
+      upload(test, '/ville/import', test.admin, 'Nom de la ville\nRépétée\n', {}, { accept, 'idempotency-key': 'import répété' });
+    const answers = await Promise.all(Array(12).fill('application/json').map(send));
+    const report = { lignes: 1, crees: 1, modifies: 0, erreurs: [] };
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(answers.map(() => ({ status: 200, body: report })));
+    // To whoever asks for progress, the answer is its only line.
+    expect(await send('application/x-ndjson')).toMatchObject({ status: 200, body: { statut: 200, corps: report } });
+    expect((await test.call('GET', '/ville?q=répétée', { token: test.admin })).body).toMatchObject({ total: 1 });
+  });
 });

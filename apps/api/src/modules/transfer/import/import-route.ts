@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { Resource } from '../../../engine/definition/resource.ts';
-import { type Answer, earlierAnswer, once } from '../../../engine/write/idempotency.ts';
+import { type Answer, earlierAnswer, once, Repeats } from '../../../engine/write/idempotency.ts';
 import { docs } from '../../../http/describe.ts';
 import { AppError, unauthenticated } from '../../../http/errors.ts';
 import type { Services } from '../../../module.ts';
@@ -39,6 +39,7 @@ export function registerImport(
   imports: ImportQueue,
 ): void {
   const { entity } = resource.table;
+  const repeats = new Repeats();
   scope.post<{ Querystring: z.infer<typeof importQuery> }>(
     `${endpointOf(entity)}/import`,
     {
@@ -52,6 +53,9 @@ export function registerImport(
     },
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
+      const first = await repeats.earlierAnswer<ImportReport>(engine.db, request, reply);
+      if (first && wantsProgress(request)) return progressLines(request, reply, async () => first);
+      if (first) return reply.status(first.status).send(first.body);
       const place = imports.enter(sessionOf(request).id);
       const form = await admittedForm(request, place);
       const context = contextOf(request);

@@ -17,7 +17,7 @@ interface Storing extends Pick<ImportRequest, 'isSimulation' | 'onProgress'> {
 }
 
 /** The number of rows of a simulation tried in one transaction. On the embedded database nobody else gets a turn meanwhile. */
-const TRIED_TOGETHER = { embedded: 100, others: 3000 };
+const TRIED_TOGETHER = { embedded: 100, others: 1000 };
 
 /** Stores all rows of a checked file, or none. A simulation writes only what must be tried by writing, and rolls it back. */
 export async function storeFile(db: Db | Trx, resource: Resource, checked: CheckedFile, storing: Storing): Promise<ImportReport> {
@@ -42,9 +42,8 @@ async function write(db: Db | Trx, resource: Resource, { planned, edited }: Chec
   const refusals = new Report();
   let done = 0;
   // A simulation rolls back its rows anyway, so it may use several transactions, and lets others run or write the same rows in between.
-  // Only the import itself detects conflicts between rows of different parts, such as a stock that all of them together exceed.
   const together = aloneMs === null ? TRIED_TOGETHER.others : TRIED_TOGETHER.embedded;
-  for (const part of isSimulation ? inParts(planned, together) : [planned]) {
+  for (const part of isSimulation && !resource.areRowsTied ? inParts(planned, together) : [planned]) {
     const before = done;
     const onProgress: Storing['onProgress'] = (phase, written) => storing.onProgress(phase, before + written, planned.length);
     const writing = { planned: part, edited, context, isSimulation, onProgress };

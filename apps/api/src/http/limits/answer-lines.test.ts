@@ -2,13 +2,13 @@ import { get } from 'node:http';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installErrorHandler } from '../error-handler.ts';
-import { UserLines } from './user-lines.ts';
+import { AnswerLines } from './answer-lines.ts';
 
 const AT_ONCE = 2;
 const WAITING = 3;
 
 const server = fastify();
-const lines = new UserLines(AT_ONCE, WAITING);
+const lines = new AnswerLines<number>(AT_ONCE, WAITING);
 /** The users whose answers are under way, in the order in which they began, and what ends each. */
 const begun: { user: number; end: () => void }[] = [];
 let port: number;

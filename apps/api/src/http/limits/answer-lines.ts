@@ -9,13 +9,13 @@ interface Line {
 }
 
 /**
- * Lets each user have few answers of one kind under way. More of them wait in the user's own line, because one screen or several tabs may
- * ask for many at once; beyond that they are refused.
+ * Lets few answers with one key be under way, such as the lists of a user. More of them wait in the key's own line, because one screen or
+ * several tabs may ask for many at once; beyond that they are refused.
  */
-export class UserLines {
+export class AnswerLines<Key> {
   readonly #atOnce: number;
   readonly #maxWaiting: number;
-  readonly #lines = new Map<number, Line>();
+  readonly #lines = new Map<Key, Line>();
 
   constructor(atOnce: number, maxWaiting: number) {
     this.#atOnce = atOnce;
@@ -23,11 +23,11 @@ export class UserLines {
   }
 
   /** Resolves when it is this answer's turn. The turn ends when the answer has been read completely, or its reader has left. */
-  async enter({ raw }: FastifyReply, user: number): Promise<void> {
+  async enter({ raw }: FastifyReply, key: Key): Promise<void> {
     // The close event, which ends the turn, has already fired.
     if (raw.destroyed) throw clientLeft();
-    const line = this.#lines.get(user) ?? { queue: new WorkQueue(this.#atOnce, this.#maxWaiting), members: 0 };
-    this.#lines.set(user, line);
+    const line = this.#lines.get(key) ?? { queue: new WorkQueue(this.#atOnce, this.#maxWaiting), members: 0 };
+    this.#lines.set(key, line);
     line.members += 1;
     const left = new AbortController();
     const closed = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ export class UserLines {
       .catch(refuse)
       .finally(() => {
         line.members -= 1;
-        if (line.members === 0) this.#lines.delete(user);
+        if (line.members === 0) this.#lines.delete(key);
       });
     return begun;
   }
