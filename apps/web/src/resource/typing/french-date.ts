@@ -19,7 +19,7 @@ export function parseFrenchDate(text: string): string | null {
   return isDay(day) ? day : text;
 }
 
-/** Parses '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields accept. */
+/** Parses '9:30', '9h30', '9.30', '930' or '0930' as '09:30', and '9' or '9h' as '09:00'. 24:00 is the end of a day, which only some fields accept. */
 export function parseFrenchTime(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -51,12 +51,14 @@ interface Parts {
 function read(text: string): Parts | 'unreadable' | null {
   const plain = text.replace(SPACES, ' ').trim().toLowerCase();
   if (plain === '') return null;
-  const found = [NUMERIC, WORDS, ISO].map((pattern) => pattern.exec(plain)?.groups).find(Boolean);
+  const found = [NUMERIC, WORDS, ISO, COMPACT].map((pattern) => pattern.exec(plain)?.groups).find(Boolean);
   if (!found) return 'unreadable';
+  const month = found.name ? monthNamed(found.name) : Number(found.month);
+  const day = Number(found.day);
   const parts = {
-    year: fullYear(found.year ?? ''),
-    month: found.name ? monthNamed(found.name) : Number(found.month),
-    day: Number(found.day),
+    year: found.year ? fullYear(found.year) : nearestYear(month, day),
+    month,
+    day,
     hour: Number(found.hour ?? 0),
     minute: Number(found.minute ?? 0),
   };
@@ -70,6 +72,12 @@ const LAST_HOUR = 23;
 const LAST_MINUTE = 59;
 
 const fullYear = (digits: string): number => (digits.length === SHORT_YEAR ? CENTURY + Number(digits) : Number(digits));
+/** Returns the year in which that day is nearest to today: in December, 15/01 is in the year to come. */
+function nearestYear(month: number, day: number): number {
+  const now = new Date();
+  const distance = (year: number): number => Math.abs(new Date(year, month - 1, day).getTime() - now.getTime());
+  return [-1, 0, 1].map((step) => now.getFullYear() + step).reduce((best, year) => (distance(year) < distance(best) ? year : best));
+}
 const isClock = (hour: number, minute: number): boolean => hour <= LAST_HOUR && minute <= LAST_MINUTE;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
@@ -91,8 +99,9 @@ function monthNamed(name: string): number {
 
 const SPACES = /\s+/g;
 const CLOCK = String.raw`(?:(?: à | a |,? |t)(?<hour>\d{1,2})(?: ?[:h] ?(?<minute>\d{2})?)(?::\d{2}(?:\.\d+)?)?)?`;
-const NUMERIC = new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})${CLOCK}$`);
-const WORDS = new RegExp(String.raw`^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+)\.? (?<year>\d{4})${CLOCK}$`, 'u');
+const NUMERIC = new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?${CLOCK}$`);
+const WORDS = new RegExp(String.raw`^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+)\.?(?: (?<year>\d{4})${CLOCK})?$`, 'u');
 const ISO = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`);
-const TIME = /^(\d{1,2})\s*[:hH]\s*(\d{2})?(?::\d{2})?$/;
-const BARE_TIME = /^(\d{2})(\d{2})$/;
+const COMPACT = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
+const TIME = /^(\d{1,2})\s*[:hH.]\s*(\d{2})?(?::\d{2})?$/;
+const BARE_TIME = /^(\d{1,2})(\d{2})?$/;
