@@ -70,3 +70,43 @@ test('a prestation typed into a draft has its job, which the user chooses among 
   await expect(page.getByRole('button', { name: 'Modifier les lignes' })).toBeVisible();
   expect(await jobOf(second)).toBe(other.id);
 });
+
+test('a line of a prestation that is worded anew still bills that prestation', async ({ page, api }) => {
+  const name = mark();
+  const template = await makeTemplate(api, name);
+  const job = await makeJob(api, template, `${name} Avis`);
+  const prestation = await api.create('prestation', { libelle: `${name} Pliage`, unite: 3, tauxTva: 20, automatique: false });
+  await api.create('tarifPrestation', {
+    prestation: { id: prestation.id },
+    client: null,
+    aPartirDe: 0,
+    prixUnitaire: 0.3,
+    dateDebut: '2026-01-01',
+    dateFin: null,
+  });
+  const { id } = await api.create('facture', {
+    numFacture: mark(),
+    refFacture: 'r',
+    dateFacture: new Date().toISOString(),
+    client: { id: template.client.id },
+  });
+  await api.post(`/facture/${id}/jobs`, { jobs: [job.id] });
+  await api.update(`facture/${id}/lignes`, {
+    lignes: [{ job: job.id, prestation: prestation.id, libelle: prestation.libelle, quantite: 10, prixUnitaire: 0.3, tauxTva: 20 }],
+  });
+  const postage = page.getByText(/n'a pas d'affranchissement/);
+  await page.goto(pageOf(id));
+  await expect(postage).toBeVisible();
+  await page.getByRole('button', { name: 'Modifier les lignes' }).click();
+  const label = page.getByLabel('Libellé, ligne 1');
+  await label.press('Control+A');
+  await label.press('Delete');
+  await expect(label).toHaveAttribute('placeholder', `${name} Pliage`);
+  await label.pressSequentially('Pliage en trois');
+  await expect(page.getByText(`Prestation\u202F: ${name} Pliage`)).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Modifier les lignes' })).toBeVisible();
+  await expect(postage).toBeVisible();
+  const { lignes } = await api.get(`/facture/${id}/lignes`);
+  expect(lignes).toMatchObject([{ libelle: 'Pliage en trois', job: { id: job.id }, prestation: { id: prestation.id } }]);
+});

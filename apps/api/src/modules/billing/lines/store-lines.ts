@@ -7,7 +7,8 @@ import { invalid } from '../../../http/errors.ts';
 import { automaticItems, recordRemovedLines } from './removed-lines.ts';
 
 interface Known {
-  lines: Set<number>;
+  /** The prestation of each stored line, by the line's id. */
+  lines: Map<number, number | null>;
   jobs: Set<number>;
   prestations: Map<number, { libelle: string; taux: string }>;
 }
@@ -60,22 +61,28 @@ export async function storeLines(trx: Trx, factureId: number, given: readonly Li
 }
 
 async function readKnown(trx: Trx, factureId: number, given: readonly LineInput[]): Promise<Known> {
-  const lines = await run<{ id: number }>(trx, `select id from facture_ligne where facture_id = $1::int`, [factureId]);
+  const lines = await run<{ id: number; prestation: number | null }>(
+    trx,
+    `select id, prestation_id as prestation from facture_ligne where facture_id = $1::int`,
+    [factureId],
+  );
   const jobs = await run<{ id: number }>(trx, `select id from job where facture_id = $1::int`, [factureId]);
   const prestations = await run<{ id: number; libelle: string; taux: string }>(
     trx,
     `select id, libelle, taux_tva as taux from prestation where id = any($1::int[]) for key share`,
-    [given.flatMap(({ prestation }) => prestation ?? [])],
+    [[...given, ...lines].flatMap(({ prestation }) => prestation ?? [])],
   );
   return {
-    lines: new Set(lines.map(({ id }) => id)),
+    lines: new Map(lines.map(({ id, prestation }) => [id, prestation])),
     jobs: new Set(jobs.map(({ id }) => id)),
     prestations: new Map(prestations.map(({ id, ...prestation }) => [id, prestation])),
   };
 }
 
 function completed(line: LineInput, rank: number, known: Known): Complete {
-  const { id = null, job, prestation, quantite, prixUnitaire } = line;
+  const { id = null, job, quantite, prixUnitaire } = line;
+  // A job's line without a prestation bills the job's postage: a stored line must not turn into that because a caller leaves it unnamed.
+  const prestation = line.prestation ?? (id !== null && job !== null ? (known.lines.get(id) ?? null) : null);
   if (id !== null && !known.lines.delete(id)) throw invalid({ lignes: billingMessage.unknownLine(id) });
   if (job !== null && !known.jobs.has(job)) throw invalid({ lignes: billingMessage.unknownJob(job) });
   const named = prestation === null ? undefined : known.prestations.get(prestation);

@@ -69,6 +69,28 @@ eachDatabase((kind) => {
     );
   });
 
+  it.each([
+    ['names none', { prestation: null }],
+    ['leaves it out', { prestation: undefined }],
+  ])('keeps the prestation of a reworded line whose caller %s: it is not the postage of its job', async (_how, given) => {
+    const [prestation, job] = [await automatic(), await newJob()];
+    await priced.price(prestation.id, 0.3);
+    const id = await priced.draft([job]);
+    const own = (await priced.lines(id)).lignes.filter(({ libelle }) => libelle === prestation.libelle);
+    await production.must('PUT', `/facture/${id}/lignes`, { lignes: own });
+    const missing = async () => (await priced.lines(id)).avertissements.map(({ type }) => type).filter((type) => type !== 'sans-prix');
+    expect(await missing()).toEqual(['sans-affranchissement']);
+    const put = async (values: Row) => {
+      const lignes = (await priced.lines(id)).lignes.map((line) => ({ ...line, libelle: 'Autre libellé', ...values }));
+      return (await production.must('PUT', `/facture/${id}/lignes`, { lignes })).lignes;
+    };
+    expect(await put(given)).toMatchObject([{ libelle: 'Autre libellé', job: { id: job }, prestation: { id: prestation.id } }]);
+    expect(await missing()).toEqual(['sans-affranchissement']);
+    // The line that is nobody's is free text.
+    expect(await put({ ...given, job: null })).toMatchObject([{ job: null, prestation: null }]);
+    await production.must('PUT', '/prestation', { ...(await production.must('GET', `/prestation/${prestation.id}`)), automatique: false });
+  });
+
   it('tells of what has a price and no line, until it is billed or taken out on purpose', async () => {
     const [late, job] = [await automatic(), await newJob()];
     const id = await priced.draft([job]);

@@ -54,3 +54,21 @@ it('takes the only job of the draft together with a prestation, and none with a 
   const stored = draftOf({ id: 4, job: one.job, prestation: null, libelle: 'P', quantite: 1, prixUnitaire: 1, tauxTva: 0, ht: 1 });
   expect(withJob(stored, { libelle: '', prestation: null }, [one])).toEqual({ libelle: '', prestation: null });
 });
+
+it('keeps the prestation of a stored line whose wording changes, and takes another one that is chosen', () => {
+  const [job, prestation] = [
+    { id: 9, nomjob: 'J9' },
+    { id: 7, libelle: 'Pliage' },
+  ];
+  const stored = draftOf({ id: 4, job, prestation, libelle: 'Pliage', quantite: 1, prixUnitaire: 1, tauxTva: 20, ht: 1 });
+  const emptied = { ...stored, ...withJob(stored, { libelle: '', prestation: null }, []) };
+  expect(emptied).toMatchObject({ job, prestation });
+  expect(inputOf([{ ...emptied, ...withJob(emptied, { libelle: 'Pliage en trois' }, []) }])).toMatchObject([
+    { id: 4, job: 9, prestation: 7 },
+  ]);
+  const other = { id: 8, libelle: 'Encartage' };
+  const chosen = { ...stored, ...withJob(stored, { libelle: 'Encartage', prestation: other }, []) };
+  expect(chosen).toMatchObject({ job, prestation: other });
+  // Emptied after a wrong choice, the line is again what it was.
+  expect(withJob(chosen, { libelle: '', prestation: null }, [])).toMatchObject({ prestation });
+});

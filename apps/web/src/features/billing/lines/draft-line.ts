@@ -15,6 +15,8 @@ export interface DraftLine {
   /** Whether the user says whose line it is: a line that was stored with a job keeps that job. */
   mayChooseJob: boolean;
   prestation: Line['prestation'];
+  /** The prestation with which the line was stored. Another wording does not change it; choosing another prestation does. */
+  storedPrestation: Line['prestation'];
   libelle: string;
   quantite: TypedNumber;
   prixUnitaire: TypedNumber;
@@ -26,7 +28,12 @@ export type DraftJobs = BilledJobs['lignes'];
 
 export type LineErrors = Readonly<Record<string, string>>;
 
-export const draftOf = ({ ht: _ht, ...line }: Line): DraftLine => ({ ...line, key: `ligne-${line.id}`, mayChooseJob: line.job === null });
+export const draftOf = ({ ht: _ht, ...line }: Line): DraftLine => ({
+  ...line,
+  key: `ligne-${line.id}`,
+  mayChooseJob: line.job === null,
+  storedPrestation: line.prestation,
+});
 
 export const blankLine = (): DraftLine => ({
   key: newKey(),
@@ -34,6 +41,7 @@ export const blankLine = (): DraftLine => ({
   job: null,
   mayChooseJob: true,
   prestation: null,
+  storedPrestation: null,
   libelle: '',
   quantite: 1,
   prixUnitaire: null,
@@ -42,17 +50,24 @@ export const blankLine = (): DraftLine => ({
 });
 
 /**
- * Returns what was typed in the label, with the job that follows from it. The only job of a draft comes with a prestation, so that the job is
- * not billed for that prestation a second time. It goes with it too: without a prestation the line would count as the job's postage.
+ * Returns what was typed in the label, with the prestation and the job that follow from it. A label that is emptied names what the line was
+ * stored with: a job's line without a prestation would count as the job's postage. The only job of a draft comes with a prestation, so that
+ * the job is not billed for that prestation a second time, and goes with it too.
  */
-export function withJob({ job, mayChooseJob }: DraftLine, typed: Partial<DraftLine>, jobs: DraftJobs): Partial<DraftLine> {
-  if (!mayChooseJob || typed.prestation === undefined) return typed;
-  if (typed.prestation === null) return { ...typed, job: null };
+export function withJob(
+  { job, mayChooseJob, storedPrestation }: DraftLine,
+  typed: Partial<DraftLine>,
+  jobs: DraftJobs,
+): Partial<DraftLine> {
+  if (typed.prestation === undefined) return typed;
+  const values = { ...typed, prestation: typed.prestation ?? storedPrestation };
+  if (!mayChooseJob) return values;
+  if (typed.prestation === null) return { ...values, job: null };
   const [first] = jobs;
-  return { ...typed, job: jobs.length === 1 && first ? first.job : job };
+  return { ...values, job: jobs.length === 1 && first ? first.job : job };
 }
 
-const bodyOf = ({ key: _key, mayChooseJob: _mayChooseJob, job, prestation, ...line }: DraftLine) => ({
+const bodyOf = ({ key: _key, mayChooseJob: _mayChooseJob, storedPrestation: _stored, job, prestation, ...line }: DraftLine) => ({
   ...line,
   job: job?.id,
   prestation: prestation?.id,

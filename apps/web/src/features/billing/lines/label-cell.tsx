@@ -42,13 +42,13 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
           name="libelle"
           aria-label={label}
           autoComplete="off"
-          placeholder="Prestation ou texte libre"
+          placeholder={line.prestation?.libelle ?? 'Prestation ou texte libre'}
           maxLength={255}
           error={error}
           value={line.libelle}
           onChange={({ currentTarget: { value } }) => {
             setSearch(value);
-            // An empty label no longer names a prestation.
+            // An empty label no longer names the prestation that was chosen.
             onChange(value === '' ? { libelle: value, prestation: null } : { libelle: value });
             combobox.openDropdown();
           }}

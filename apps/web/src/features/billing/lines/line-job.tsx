@@ -37,3 +37,9 @@ export function LineJob({ line, jobs, label, onChange }: LineJobProps) {
     );
   return line.job && <span className={classes.job}>{line.job.nomjob}</span>;
 }
+
+/** Names the prestation that a line bills, where its own wording does not. */
+export function LinePrestation({ line: { libelle, prestation } }: { line: DraftLine }) {
+  if (prestation === null || [prestation.libelle, ''].includes(libelle.trim())) return null;
+  return <span className={classes.job}>Prestation&#8239;: {prestation.libelle}</span>;
+}

@@ -7,7 +7,7 @@ import { NumberInput } from '../../../resource/typing/number-input.tsx';
 import { type DraftJobs, type DraftLine, errorsOf, pricedOf, withJob } from './draft-line.ts';
 import { LabelCell } from './label-cell.tsx';
 import classes from './line-editor.module.css';
-import { LineJob } from './line-job.tsx';
+import { LineJob, LinePrestation } from './line-job.tsx';
 import { isBlank } from './use-line-editor.ts';
 
 interface LineRowProps {
@@ -52,6 +52,7 @@ export const LineRow = memo(function LineRow({ factureId, jobs, line, rank, isCh
           error={errors.libelle}
           onChange={(values) => onChange(line.key, withJob(line, values, jobs))}
         />
+        <LinePrestation line={line} />
         <LineJob line={line} jobs={jobs} label={named('Job')} onChange={(job) => onChange(line.key, { job })} />
       </td>
       <td data-label="Quantité">{number('quantite', 'Quantité')}</td>
