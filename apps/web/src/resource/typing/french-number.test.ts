@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
+import { ambiguityOf, parseFrenchNumber, pastedCells, regroup, withComma } from './french-number.ts';
 
 describe('a number typed the French way', () => {
   it.each([
@@ -12,6 +12,12 @@ describe('a number typed the French way', () => {
     ['\u22123', -3],
     ['0', 0],
     ['  7 ', 7],
+    ['1234.50', 1234.5],
+    ['1,200', 1.2],
+    ['12,345', 12.345],
+    ['0.335', 0.335],
+    ['1.2005', 1.2005],
+    ['1234.567', 1234.567],
   ])('reads %j as %d', (text, value) => expect(parseFrenchNumber(text)).toBe(value));
 
   it.each(['', '   '])('reads %j as nothing', (text) => expect(parseFrenchNumber(text)).toBeNull());
@@ -20,6 +26,26 @@ describe('a number typed the French way', () => {
     expect(parseFrenchNumber(text)).toBe(text),
   );
 });
+
+describe('a point that could separate thousands', () => {
+  it.each([
+    ['1.200', 'point ambigu\u202F: écrivez 1\u202F200 ou 1,200'],
+    ['-12.345', 'point ambigu\u202F: écrivez -12\u202F345 ou -12,345'],
+    ['250.000', 'point ambigu\u202F: écrivez 250\u202F000 ou 250,000'],
+  ])('refuses %j and says how to write it', (text, words) => expect([parseFrenchNumber(text), ambiguityOf(text)]).toEqual([text, words]));
+
+  it.each(['1,200', '0.335', '1234.567', '12.34', 'abc', '1.2.3', 1.2, null])('has nothing to say of %j', (value) =>
+    expect(ambiguityOf(value)).toBeNull(),
+  );
+});
+
+it.each([
+  ['1\u202F234.5', '1\u202F234,5'],
+  ['0.335', '0,335'],
+  ['1.200', '1.200'],
+  ['12.a', '12.a'],
+  ['12,5', '12,5'],
+])('writes %j as %j once it is typed', (text, written) => expect(withComma(text)).toBe(written));
 
 describe('cells that are pasted', () => {
   it.each([

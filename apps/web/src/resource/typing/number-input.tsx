@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatExact, formatUnitMoney } from '../../lib/text/format.ts';
-import { parseFrenchNumber, pastedCells, regroup } from './french-number.ts';
+import { ambiguityOf, parseFrenchNumber, pastedCells, regroup, withComma } from './french-number.ts';
 import { useTyped } from './use-typed.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -17,8 +17,9 @@ interface NumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /** A number typed and shown in the French format. Letters are kept for the schema to refuse, never dropped. */
-export function NumberInput({ value, onChange, hasDecimals = false, isMoney = false, ...props }: NumberInputProps) {
-  const { text, type } = useTyped({ value, onChange, parse: parseFrenchNumber, format: isMoney ? formatMoney : format });
+export function NumberInput({ value, onChange, hasDecimals = false, isMoney = false, error, ...props }: NumberInputProps) {
+  const { text, type, rewrite } = useTyped({ value, onChange, parse: parseFrenchNumber, format: isMoney ? formatMoney : format });
+  const takesDecimals = hasDecimals || isMoney;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const put = (next: string, at: number) => {
@@ -35,12 +36,21 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
     <TextInput
       {...props}
       ref={input}
-      inputMode={hasDecimals || isMoney ? 'decimal' : 'numeric'}
+      error={explained(error, value, takesDecimals)}
+      inputMode={takesDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}
       onKeyDown={(event) => {
         undo.onKeyDown(event);
         props.onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        const written = withComma(text);
+        if (written !== text) {
+          undo.remember(written, undefined);
+          rewrite(written);
+        }
+        props.onBlur?.(event);
       }}
       onChange={({ currentTarget, nativeEvent }) => {
         const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : undefined;
@@ -63,6 +73,10 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
     />
   );
 }
+
+/** Says how to write a number that is refused only because its point is ambiguous. A whole number has no decimals to offer. */
+const explained = <E,>(error: E, value: TypedNumber, takesDecimals: boolean): E | string =>
+  error && typeof error !== 'boolean' && takesDecimals ? (ambiguityOf(value) ?? error) : error;
 
 const formattedBy =
   (words: (value: number) => string) =>

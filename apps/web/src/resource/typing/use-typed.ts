@@ -42,6 +42,8 @@ export function useTyped<V>({ value, onChange, parse, format, takes = takesAll }
       setText(format(chosen));
       onChange(chosen);
     },
+    /** Replaces the text by another one for the same value. */
+    rewrite: setText,
     /** Shows the value in its full format, once typing has ended. */
     settle: () => {
       if (isTaken) setText(format(value));
