@@ -84,6 +84,10 @@ for (const theme of ['light', 'dark']) {
     await expect(page.getByRole('heading', { name: 'Mouvements' })).toBeVisible();
     await expect(page.locator('.recharts-surface')).toBeVisible();
     await expectAccessible(page);
+    // Beside its rail on a small laptop, the ledger is still a table.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('columnheader', { name: 'Référence' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);
   });

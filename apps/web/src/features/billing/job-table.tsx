@@ -41,7 +41,7 @@ export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTablePr
   const rights = useRights(jobEntity);
   const has = (name: keyof BillableJob) => jobs.some((job) => job[name] !== undefined);
   return (
-    <CardTable caption={caption} className={classes.table}>
+    <CardTable caption={caption} className={classes.table} isWide={choice !== undefined}>
       <thead>
         <tr>
           {choice && (
@@ -98,7 +98,7 @@ export function JobTable({ caption, jobs, choice, onRemove, totals }: JobTablePr
                 {href ? <Link to={href}>{job.nomjob}</Link> : job.nomjob}
               </td>
               {has('dateHeureDepot') && (
-                <td data-label="Déposé le">
+                <td data-label="Déposé le" className={classes.date}>
                   <time dateTime={job.dateHeureDepot ?? undefined}>{formatDateTime(job.dateHeureDepot)}</time>
                 </td>
               )}

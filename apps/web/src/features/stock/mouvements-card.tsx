@@ -25,8 +25,12 @@ import { CAUSES } from './causes.ts';
 import classes from './mouvements-card.module.css';
 
 const SIZE = 10;
-/** Below this card width the names of jobs would be cut in six columns. */
-const BLOCKS_BELOW = 720;
+/** Below this card width the names of jobs would be cut in six columns of one line each. */
+const TIGHT_BELOW = 780;
+/** Below this card width they would be cut in six columns of two lines as well. */
+const BLOCKS_BELOW = 600;
+/** Below this card width the pager would take two lines. */
+const PAGER_COMPACT_BELOW = 720;
 
 /** Shows the ledger of the article, newest first, with the running solde. */
 export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum: number }) {
@@ -53,6 +57,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
                 className={classes.table}
                 withRowBorders={false}
                 data-compact={isCompact || undefined}
+                data-tight={(!isCompact && width < TIGHT_BELOW) || undefined}
                 {...former(mouvements.isPlaceholderData)}
               >
                 <Table.Thead>
@@ -79,7 +84,7 @@ export function MouvementsCard({ id, stockMinimum }: { id: number; stockMinimum:
           )
         }
       </Loaded>
-      {data && data.total > SIZE && <Pager list={pages} isCompact={isCompact} />}
+      {data && data.total > SIZE && <Pager list={pages} isCompact={width > 0 && width < PAGER_COMPACT_BELOW} />}
     </Card>
   );
 }

@@ -50,7 +50,7 @@ export function ClientCard({ group: { client, solde, factures }, chosen, onOpen 
         </span>
       }
     >
-      <CardTable caption={client.nomClient} className={table.table}>
+      <CardTable caption={client.nomClient} className={table.table} isWide>
         <thead>
           <tr>
             {chosen && (
