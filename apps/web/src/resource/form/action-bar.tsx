@@ -1,7 +1,7 @@
 import { text } from '@editique/domain/messages';
 import { Button, Menu } from '@mantine/core';
-import { IconAlertCircle, IconChevronDown } from '../../icons/icons.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { IconChevronDown } from '../../icons/icons.ts';
+import { ErrorCount } from './error-count.tsx';
 import classes from './form.module.css';
 
 interface ActionBarProps {
@@ -18,14 +18,7 @@ interface ActionBarProps {
 export function ActionBar({ errorCount, isSending, isFinal = false, onCancel, more = [] }: ActionBarProps) {
   return (
     <div className={classes.bar}>
-      <div className={classes.count} role="status">
-        {errorCount > 0 && (
-          <>
-            <IconAlertCircle size={16} stroke={1.7} aria-hidden />
-            {formatCount(errorCount, 'champ à corriger', 'champs à corriger')}
-          </>
-        )}
-      </div>
+      <ErrorCount count={errorCount} />
       <Button variant="default" onClick={onCancel}>
         Annuler
       </Button>

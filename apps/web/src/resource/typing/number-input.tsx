@@ -75,7 +75,7 @@ export function NumberInput({ value, onChange, hasDecimals = false, isMoney = fa
 }
 
 /** Says how to write a number that is refused only because its point is ambiguous. A whole number has no decimals to offer. */
-const explained = <E,>(error: E, value: TypedNumber, takesDecimals: boolean): E | string =>
+export const explained = <E,>(error: E, value: TypedNumber, takesDecimals: boolean): E | string =>
   error && typeof error !== 'boolean' && takesDecimals ? (ambiguityOf(value) ?? error) : error;
 
 const formattedBy =

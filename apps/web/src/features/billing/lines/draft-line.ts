@@ -96,6 +96,10 @@ export function errorsOf(line: DraftLine): LineErrors {
   return errors;
 }
 
+/** Returns whether nothing was typed in a new line. */
+export const isBlank = ({ id, libelle, prestation, prixUnitaire, tauxTva }: DraftLine): boolean =>
+  id === null && prestation === null && libelle.trim() === '' && prixUnitaire === null && tauxTva === null;
+
 export const isRight = (line: DraftLine): boolean => Object.keys(errorsOf(line)).length === 0;
 
 /** Returns the figures from which the line's amount is computed; null while one of them is invalid. */
@@ -108,3 +112,12 @@ export function pricedOf(line: DraftLine): Priced | null {
 
 /** Returns the totals of the valid lines, computed as the server does, exact to the centime. */
 export const draftTotals = (lines: readonly DraftLine[]): Totals => totalsOf(lines.flatMap((line) => pricedOf(line) ?? []));
+
+/** Counts the fields that keep the lines from being saved, and the lines that the totals leave out. */
+export function countWrong(lines: readonly DraftLine[]): { fields: number; unpriced: number } {
+  const typed = lines.filter((line) => !isBlank(line));
+  return {
+    fields: typed.reduce((sum, line) => sum + Object.keys(errorsOf(line)).length, 0),
+    unpriced: typed.filter((line) => pricedOf(line) === null).length,
+  };
+}

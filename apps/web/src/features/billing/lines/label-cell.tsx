@@ -1,6 +1,6 @@
 import type { OfferedPrestation } from '@editique/domain/billing/lines';
 import { text } from '@editique/domain/messages';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatPercent, formatUnitMoney } from '../../../lib/text/format.ts';
 import type { DraftLine } from './draft-line.ts';
@@ -11,12 +11,13 @@ interface LabelCellProps {
   factureId: number;
   line: DraftLine;
   label: string;
-  error: string | undefined;
+  isWrong: boolean;
+  attributes: TextInputProps['attributes'];
   onChange: (values: Partial<DraftLine>) => void;
 }
 
 /** Edits the label of a line: free text, or a prestation, which also fills in its rate and price. */
-export function LabelCell({ factureId, line, label, error, onChange }: LabelCellProps) {
+export function LabelCell({ factureId, line, label, isWrong, attributes, onChange }: LabelCellProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -44,7 +45,8 @@ export function LabelCell({ factureId, line, label, error, onChange }: LabelCell
           autoComplete="off"
           placeholder={line.prestation?.libelle ?? 'Prestation ou texte libre'}
           maxLength={255}
-          error={error}
+          error={isWrong}
+          attributes={attributes}
           value={line.libelle}
           onChange={({ currentTarget: { value } }) => {
             setSearch(value);

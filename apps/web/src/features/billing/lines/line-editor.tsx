@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { IconPlus } from '../../../icons/icons.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { useLeaveGuard } from '../../../resource/form/leave/use-leave-guard.tsx';
 import { Pager } from '../../../resource/list/rows/pager/pager.tsx';
 import { CardTable } from '../../../ui/card/card-table.tsx';
 import type { Facture } from '../facture.ts';
 import { useClosedDraft } from './closed-draft.ts';
-import { blankLine, type DraftJobs, type DraftLine, draftTotals } from './draft-line.ts';
+import { blankLine, countWrong, type DraftJobs, type DraftLine, draftTotals } from './draft-line.ts';
 import { DropModal } from './drop-modal.tsx';
 import classes from './line-editor.module.css';
 import { LineFoot } from './line-foot.tsx';
@@ -45,6 +46,7 @@ export function LineEditor({ facture, jobs, start, onDone, onReload }: LineEdito
   const focus = useLineFocus(lines, pages);
   const shown = useDeferredValue(lines);
   const totals = useMemo(() => draftTotals(shown), [shown]);
+  const wrong = useMemo(() => countWrong(shown), [shown]);
 
   const onChange = useCallback((key: string, values: Partial<DraftLine>) => dispatch({ type: 'change', key, values }), [dispatch]);
   const { on } = focus;
@@ -107,9 +109,10 @@ export function LineEditor({ facture, jobs, start, onDone, onReload }: LineEdito
         </Button>
       </div>
       {pages.pageCount > 1 && <Pager list={pages} isCompact={width < 600} />}
-      <LineTotals totals={totals} />
+      <LineTotals totals={totals} note={leftOut(wrong.unpriced, editor.isChecked)} />
       <LineFoot
         editor={editor}
+        errorCount={editor.isChecked ? wrong.fields : 0}
         closed={closed}
         onLeave={leave}
         onReload={() => setDropping(true)}
@@ -127,4 +130,10 @@ export function LineEditor({ facture, jobs, start, onDone, onReload }: LineEdito
       {guard.modal}
     </form>
   );
+}
+
+/** Tells what the totals leave out: a line that is still being typed is not wrong yet. */
+function leftOut(lines: number, isChecked: boolean): string | undefined {
+  if (lines === 0) return undefined;
+  return `Totaux hors ${formatCount(lines, 'ligne')} à ${isChecked ? 'corriger' : 'compléter'}`;
 }

@@ -1,11 +1,14 @@
 import { failure, text } from '@editique/domain/messages';
 import { Button } from '@mantine/core';
+import { ErrorCount } from '../../../resource/form/error-count.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './line-editor.module.css';
 import type { useLineEditor } from './use-line-editor.ts';
 
 interface LineFootProps {
   editor: Pick<ReturnType<typeof useLineEditor>, 'isDirty' | 'isSaving' | 'isConflict' | 'message'>;
+  /** How many fields are to be corrected before the lines can be saved. */
+  errorCount: number;
   /** Why the lines can no longer be saved; null as long as they can. */
   closed: string | null;
   onLeave: () => void;
@@ -14,7 +17,14 @@ interface LineFootProps {
 }
 
 /** Shows the editor's buttons and, beside them, why a save was refused, however many lines there are. */
-export function LineFoot({ editor: { isDirty, isSaving, isConflict, message }, closed, onLeave, onReload, onSaveOver }: LineFootProps) {
+export function LineFoot({
+  editor: { isDirty, isSaving, isConflict, message },
+  errorCount,
+  closed,
+  onLeave,
+  onReload,
+  onSaveOver,
+}: LineFootProps) {
   const isOpen = closed === null;
   return (
     <div className={classes.foot}>
@@ -47,6 +57,7 @@ export function LineFoot({ editor: { isDirty, isSaving, isConflict, message }, c
         </div>
       )}
       <div className={classes.bar}>
+        <ErrorCount count={isOpen ? errorCount : 0} />
         <Button variant="default" onClick={onLeave}>
           {isOpen ? 'Annuler' : text.close}
         </Button>

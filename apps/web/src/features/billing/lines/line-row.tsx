@@ -4,11 +4,13 @@ import { type MouseEvent, memo } from 'react';
 import { IconX } from '../../../icons/icons.ts';
 import { formatMoney, MISSING } from '../../../lib/text/format.ts';
 import { NumberInput } from '../../../resource/typing/number-input.tsx';
-import { type DraftJobs, type DraftLine, errorsOf, pricedOf, withJob } from './draft-line.ts';
+import { type DraftJobs, type DraftLine, errorsOf, isBlank, pricedOf, withJob } from './draft-line.ts';
 import { LabelCell } from './label-cell.tsx';
 import classes from './line-editor.module.css';
+import { LineErrors } from './line-errors.tsx';
 import { LineJob, LinePrestation } from './line-job.tsx';
-import { isBlank } from './use-line-editor.ts';
+
+type NumberName = 'quantite' | 'prixUnitaire' | 'tauxTva';
 
 interface LineRowProps {
   factureId: number;
@@ -30,43 +32,51 @@ export const LineRow = memo(function LineRow({ factureId, jobs, line, rank, isCh
   const errors = isChecked && !isBlank(line) ? errorsOf(line) : {};
   const priced = pricedOf(line);
   const named = (what: string) => `${what}, ligne ${rank}`;
-  const number = (name: 'quantite' | 'prixUnitaire' | 'tauxTva', what: string) => (
+  const idOf = (name: string) => `${line.key}-${name}`;
+  // Set on the input itself: Mantine describes it only by the errors that it shows below it.
+  const describedBy = (name: string) => (errors[name] === undefined ? undefined : { input: { 'aria-describedby': idOf(name) } });
+  const number = (name: NumberName, what: string) => (
     <NumberInput
       name={name}
       aria-label={named(what)}
       hasDecimals
       isMoney={name === 'prixUnitaire'}
       className={classes.number}
-      error={errors[name]}
+      error={errors[name] !== undefined}
+      attributes={describedBy(name)}
       value={line[name]}
       onChange={(value) => onChange(line.key, { [name]: value })}
     />
   );
   return (
-    <tr data-line={line.key}>
-      <td className={classes.label}>
-        <LabelCell
-          factureId={factureId}
-          line={line}
-          label={named('Libellé')}
-          error={errors.libelle}
-          onChange={(values) => onChange(line.key, withJob(line, values, jobs))}
-        />
-        <LinePrestation line={line} />
-        <LineJob line={line} jobs={jobs} label={named('Job')} onChange={(job) => onChange(line.key, { job })} />
-      </td>
-      <td data-label="Quantité">{number('quantite', 'Quantité')}</td>
-      <td data-label="Prix unitaire (DH)">{number('prixUnitaire', 'Prix unitaire')}</td>
-      <td data-label="TVA (%)">{number('tauxTva', 'Taux de TVA')}</td>
-      <td data-label="Total HT (DH)" className={classes.amount}>
-        {priced ? formatMoney(htOf(priced).toNumber()) : MISSING}
-      </td>
-      <td className={classes.action}>
-        <ActionIcon aria-label={`Retirer la ligne ${rank}`} onClick={(event) => onRemove(line.key, nextByKeyboard(event))}>
-          <IconX size={17} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </td>
-    </tr>
+    <>
+      <tr data-line={line.key}>
+        <td className={classes.label}>
+          <LabelCell
+            factureId={factureId}
+            line={line}
+            label={named('Libellé')}
+            isWrong={errors.libelle !== undefined}
+            attributes={describedBy('libelle')}
+            onChange={(values) => onChange(line.key, withJob(line, values, jobs))}
+          />
+          <LinePrestation line={line} />
+          <LineJob line={line} jobs={jobs} label={named('Job')} onChange={(job) => onChange(line.key, { job })} />
+        </td>
+        <td data-label="Quantité">{number('quantite', 'Quantité')}</td>
+        <td data-label="Prix unitaire (DH)">{number('prixUnitaire', 'Prix unitaire')}</td>
+        <td data-label="TVA (%)">{number('tauxTva', 'Taux de TVA')}</td>
+        <td data-label="Total HT (DH)" className={classes.amount}>
+          {priced ? formatMoney(htOf(priced).toNumber()) : MISSING}
+        </td>
+        <td className={classes.action}>
+          <ActionIcon aria-label={`Retirer la ligne ${rank}`} onClick={(event) => onRemove(line.key, nextByKeyboard(event))}>
+            <IconX size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </td>
+      </tr>
+      <LineErrors line={line} errors={errors} idOf={idOf} />
+    </>
   );
 });
 
@@ -76,6 +86,8 @@ export const LineRow = memo(function LineRow({ factureId, jobs, line, rank, isCh
  */
 function nextByKeyboard({ detail, currentTarget }: MouseEvent): string | undefined {
   const row = currentTarget.closest('tr');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  return detail === 0 && next instanceof HTMLElement ? next.dataset.line : undefined;
+  if (detail !== 0 || !row) return undefined;
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-line]') ?? [])];
+  const at = rows.indexOf(row);
+  return (rows[at + 1] ?? rows[at - 1])?.dataset.line;
 }

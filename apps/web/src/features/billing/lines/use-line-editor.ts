@@ -5,7 +5,7 @@ import { useMemo, useReducer, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notify.ts';
 import { refreshAfter } from '../../../resource/record/use-mutations.ts';
-import { blankLine, type DraftLine, draftOf, inputOf, isRight, isSame } from './draft-line.ts';
+import { blankLine, type DraftLine, draftOf, inputOf, isBlank, isRight, isSame } from './draft-line.ts';
 import { type LinesVersion, readLinesVersion, saveLines } from './use-lines.ts';
 
 type Change =
@@ -100,9 +100,6 @@ export function useLineEditor(id: number, start: LinesVersion, onSaved: () => vo
 
 /** Drops new lines in which nothing was typed. */
 const withoutBlank = (lines: readonly DraftLine[]): readonly DraftLine[] => lines.filter((line) => !isBlank(line));
-
-export const isBlank = ({ id, libelle, prestation, prixUnitaire, tauxTva }: DraftLine): boolean =>
-  id === null && prestation === null && libelle.trim() === '' && prixUnitaire === null && tauxTva === null;
 
 function refusalIn(error: unknown): string {
   const errors = error instanceof ApiError ? Object.values(error.errors) : [];
