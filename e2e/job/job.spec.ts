@@ -152,6 +152,14 @@ test('a job begun from its bibliothèque is received now, like the last one, and
   await fillJob(page, `${name}-UN`, '1');
   await field(page, 'nombreFeuilles').fill('1000');
   await expect(page.getByText(/1.000.pages à 2.pages par feuille font de 500 à 805.feuilles/)).toBeVisible();
+  // Nothing is said of a value that the form refuses.
+  const pages = await field(page, 'nombrePages').inputValue();
+  for (const refused of ['1,2', '1.200', '-5']) {
+    await field(page, 'nombrePages').fill(refused);
+    await expect(page.getByText(/par feuille font/)).toHaveCount(0);
+  }
+  await field(page, 'nombrePages').fill(pages);
+  await expect(page.getByText(/par feuille font/)).toBeVisible();
   await field(page, 'nombreFeuilles').fill('500');
   await expect(page.getByText(/par feuille font/)).toHaveCount(0);
 

@@ -68,7 +68,7 @@ test('a price list is made, read as a grid, raised by 5 % from a day, and bills 
   await dialog.locator('input[name=pourcentage]').fill('2000');
   await dialog.locator('input[name=aPartirDu]').fill(typed(from));
   await dialog.getByRole('button', { name: 'Simuler' }).click();
-  await expect(dialog).toContainText('ce champ va de -99 à 1000');
+  await expect(dialog).toContainText('ce champ va de \u221299 à 1\u202F000');
   await dialog.locator('input[name=pourcentage]').fill('5');
   await dialog.locator('input[name=pourcentage]').press('Enter');
   const revised = dialog.getByRole('row', { name: `${name} Pliage` });

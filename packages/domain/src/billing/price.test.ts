@@ -133,4 +133,9 @@ describe('a revision', () => {
     const { error } = revisionInput.safeParse({ pourcentage: 5, aPartirDu: '2026-06-01', ...given });
     expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
+
+  it('says the range of percentages in French figures', () => {
+    const { error } = revisionInput.safeParse({ pourcentage: -100, aPartirDu: '2026-06-01' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['ce champ va de \u221299 à 1\u202F000']);
+  });
 });

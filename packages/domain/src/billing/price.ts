@@ -54,7 +54,7 @@ export const priceMessage = {
   overlap: (other: Pick<Tarif, 'dateDebut' | 'dateFin'>) =>
     `un tarif de cette prestation, de ce client et de ce seuil vaut déjà ${periodWords(other)}`,
   unknownClient: "Ce client n'existe pas ou n'existe plus",
-  percentage: 'ce champ va de -99 à 1000',
+  percentage: 'ce champ va de −99 à 1\u202F000',
   noChange: 'un pourcentage de 0 ne change aucun prix',
   wouldBeZero: 'le prix deviendrait nul',
   wouldBeTooLarge: 'le prix dépasserait le plus grand prix possible',
