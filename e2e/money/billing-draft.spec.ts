@@ -123,6 +123,8 @@ test.describe('as facturation', () => {
     await expectAccessibleInBoth(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Créer le brouillon' }).click();
 
+    for (const label of ["Numéro de l'avoir", "Date de l'avoir"]) await expect(page.getByText(label, { exact: true })).toBeVisible();
+    await expect(page.getByText('Date de facture', { exact: true })).toHaveCount(0);
     // The lines of an avoir are those of its facture.
     await expect(page.getByText('Avoir', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('table', { name: 'Lignes de la facture' })).toContainText('−4');

@@ -1,8 +1,9 @@
 import type { Saved } from '../support/api.ts';
 import { makeValidated, pageOf } from '../support/billing.ts';
 import { mark } from '../support/clients.ts';
+import { makeFloor } from '../support/integrity.ts';
 import { moveTo } from '../support/move-to.ts';
-import { makeJob, makeTemplate, walkTo } from '../support/production.ts';
+import { JOBS, makeJob, makeTemplate, walkTo } from '../support/production.ts';
 import { emailOf, expect, PASSWORD, signIn, test } from '../support/test.ts';
 
 /** Resolves once deferred work is done and painted. Runs in the browser. */
@@ -74,20 +75,40 @@ test.describe('what is typed in a dialog', () => {
   });
 });
 
-test('a choice that is taken back is nothing typed', { tag: '@embedded' }, async ({ page, api }) => {
+test('a choice of what the dialog shows is nothing typed', { tag: '@embedded' }, async ({ page, api }) => {
   const { id } = await makeValidated(api, mark(), [{ libelle: 'Ligne', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]);
   await page.goto(pageOf(id));
   const dialog = page.getByRole('dialog', { name: /^Faire un avoir/ });
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
   await page.getByRole('button', { name: 'Faire un avoir' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
+  for (const key of ['ArrowRight', 'Escape']) await page.keyboard.press(key);
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  // What is typed into the part that it shows is asked about.
+  await page.getByRole('button', { name: 'Faire un avoir' }).click();
   await dialog.getByText('Une partie').click();
-  await dialog.getByText('Toute la facture').click();
+  await dialog.getByLabel('Quantité à reprendre, Ligne').fill('1');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a choice that is taken back is nothing typed', { tag: '@embedded' }, async ({ page, api }) => {
+  const { job } = await makeFloor(api, 2);
+  await page.goto(`${JOBS}/afficher/${job.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Déclarer un incident' });
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  const choice = (name: string) => dialog.getByRole('radiogroup', { name: 'Suite' }).getByText(name, { exact: true });
+  await page.getByRole('button', { name: 'Déclarer un incident' }).click();
+  await choice('Retiré').click();
+  await choice('À réimprimer').click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(question).toHaveCount(0);
   // By keyboard as well. A choice that stays changed is asked about.
-  await page.getByRole('button', { name: 'Faire un avoir' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Toute la facture' })).toBeFocused();
+  await page.getByRole('button', { name: 'Déclarer un incident' }).click();
+  await dialog.getByRole('radiogroup', { name: 'Suite' }).getByRole('radio', { name: 'À réimprimer' }).focus();
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
   await question.getByRole('button', { name: 'Quitter', exact: true }).click();
   await expect(dialog).toHaveCount(0);

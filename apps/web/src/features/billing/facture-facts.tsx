@@ -23,7 +23,7 @@ export function FactureFacts({ facture }: { facture: Facture }) {
     <Card title="Informations">
       <div className={classes.facts}>
         <ReadOnlyFields>
-          <ReadOnlyField label={fields.numFacture.label}>{facture.numFacture}</ReadOnlyField>
+          <ReadOnlyField label={avoir ? "Numéro de l'avoir" : fields.numFacture.label}>{facture.numFacture}</ReadOnlyField>
           <ReadOnlyField label={fields.refFacture.label}>{facture.refFacture}</ReadOnlyField>
           <ReadOnlyField label={fields.typeFacture.label}>{valueText(fields.typeFacture, facture.typeFacture)}</ReadOnlyField>
           {facture.factureOrigine && (
@@ -34,7 +34,7 @@ export function FactureFacts({ facture }: { facture: Facture }) {
           <ReadOnlyField label={fields.client.label}>
             <Client client={facture.client} />
           </ReadOnlyField>
-          <ReadOnlyField label={fields.dateFacture.label}>
+          <ReadOnlyField label={avoir ? "Date de l'avoir" : fields.dateFacture.label}>
             <time dateTime={facture.dateFacture}>{formatDateTime(facture.dateFacture)}</time>
           </ReadOnlyField>
           <ReadOnlyField label={fields.statut.label}>
@@ -66,21 +66,16 @@ export function FactureFacts({ facture }: { facture: Facture }) {
   );
 }
 
-/** Shows the client's name, and a link to its account. */
+/** Shows the client's name, and on a line of its own a link to its account: a long name leaves no room beside it. */
 function Client({ client }: { client: Facture['client'] }) {
   const canOpen = useRights(clientEntity).can('compte');
   return (
-    <span className={classes.beside}>
+    <span className={classes.client}>
       <RecordLink entity={clientEntity} value={client} />
       {canOpen && (
-        <>
-          <span aria-hidden className={classes.dot}>
-            ·
-          </span>
-          <Link to={`${pathOf(clientEntity)}/compte/${client.id}`} className={links.link}>
-            Compte
-          </Link>
-        </>
+        <Link to={`${pathOf(clientEntity)}/compte/${client.id}`} className={links.link}>
+          Compte
+        </Link>
       )}
     </span>
   );

@@ -2,7 +2,10 @@ import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react';
 
 const NONE: ReadonlySet<Element> = new Set();
 
-/** Returns whether something was typed into a dialog since it opened. A radio choice that is changed back does not count. */
+/**
+ * Returns whether something was typed into a dialog since it opened. A radio choice that is changed back does not count, nor does one that only
+ * chooses what the dialog shows (`data-no-input`).
+ */
 export function useTyped(isOpen: boolean) {
   const [typed, setTyped] = useState(NONE);
   // Keyed by the first radio button of each group: the next opening has new elements.
@@ -22,7 +25,7 @@ export function useTyped(isOpen: boolean) {
       onPointerDownCapture: remember,
       onKeyDownCapture: remember,
       onInput: ({ currentTarget, target }: FormEvent) => {
-        if (!(target instanceof Element)) return;
+        if (!(target instanceof Element) || target.closest('[data-no-input]')) return;
         const choice = choiceOf(currentTarget, target);
         const isBack = choice !== null && begun.current.get(choice.first) === choice.value;
         const what = choice?.first ?? target;

@@ -44,6 +44,7 @@ export function AvoirForm({ facture, creditable, onClose }: AvoirFormProps) {
       <Segmented
         fullWidth
         aria-label="Ce que l'avoir reprend"
+        data-no-input
         ref={focus}
         value={scope}
         onChange={(value) => {

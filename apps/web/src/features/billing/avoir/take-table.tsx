@@ -35,7 +35,7 @@ export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
             <NumberInput
               className={classes.quantity}
               hasDecimals
-              aria-label={`Quantité à reprendre, ${line.libelle}`}
+              aria-label={`Quantité à reprendre, ${nameOf(line)}`}
               placeholder="0"
               value={value}
               error={errorOf(line, value)}
@@ -45,7 +45,7 @@ export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
               variant="subtle"
               size="xs"
               className={classes.all}
-              aria-label={`Tout reprendre, ${line.libelle}`}
+              aria-label={`Tout reprendre, ${nameOf(line)}`}
               onClick={() => set(line.id, leftToTake(line))}
             >
               Tout
@@ -56,6 +56,9 @@ export function TakeTable({ lines, quantities, onChange }: TakeTableProps) {
     </ul>
   );
 }
+
+/** Names a line with its job: the lines of several jobs have the same labels. */
+const nameOf = ({ libelle, job }: CreditableLine): string => (job ? `${libelle}, ${job.nomjob}` : libelle);
 
 function errorOf(line: CreditableLine, value: TypedNumber): string | undefined {
   if (value === null || value === 0) return undefined;
