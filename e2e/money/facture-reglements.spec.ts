@@ -125,6 +125,7 @@ test.describe('as facturation', () => {
     await page.getByRole('main').getByRole('link', { name: facture.numFacture }).click();
     await expect(page.getByText('Annulée', { exact: true }).first()).toBeVisible();
     await expect(cardOf(page)).toContainText(/Total réglé\s*50,00\sDH/);
+    await expect(page.getByRole('main')).toContainText(/Trop-perçu\s*50,00\sDH/);
   });
 
   test('a facture that keeps a line without a price is not said to be cancelled', async ({ page, api }) => {

@@ -56,8 +56,8 @@ export function FactureFacts({ facture }: { facture: Facture }) {
             <span className={classes.strong}>{formatPrice(facture.totalTtc)}</span>
           </ReadOnlyField>
           {!avoir && (
-            <ReadOnlyField label={fields.reste.label}>
-              <span className={classes.strong}>{formatPrice(facture.reste)}</span>
+            <ReadOnlyField label={facture.reste < 0 ? 'Trop-perçu' : fields.reste.label}>
+              <span className={classes.strong}>{formatPrice(Math.abs(facture.reste))}</span>
             </ReadOnlyField>
           )}
         </ReadOnlyFields>
