@@ -127,5 +127,11 @@ eachDatabase((kind) => {
     const own = groups.find(({ client }) => client.id === production.client)?.jobs.find(({ id }) => id === job);
     expect(own?.estEchu).toBe(false);
     expect(Date.parse(own?.echeance ?? '') - Date.parse(own?.dateHeureDepot ?? '')).toBe(30 * 86_400_000);
+
+    const patient = await production.add('client', { nomClient: 'Sans hâte', codeClient: 'SH', delaiFacturation: 2_147_483_647 });
+    const template = await production.must('GET', `/bibliotheque/${production.bibliotheque}`);
+    await dispatched(await production.add('bibliotheque', { ...template, libelle: 'Sans hâte', client: patient }));
+    const later = z.array(toBillGroupSchema).parse(await production.must('GET', '/facture/a-facturer'));
+    expect(later.at(-1)).toMatchObject({ client: { id: patient }, echeance: '9999-12-31T12:00:00.000Z', estEchu: false });
   });
 });

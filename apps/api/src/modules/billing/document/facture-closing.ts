@@ -1,7 +1,8 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { amountInWords } from '../../../documents/amount-in-words.ts';
 import { block } from '../../../documents/block.ts';
-import { formatDay, formatMoney, formatPercent, formatPrice } from '../../../documents/french-formats.ts';
+import { formatCount, formatDay, formatMoney, formatPercent, formatPrice } from '../../../documents/french-formats.ts';
 import { ink, page } from '../../../documents/pdf-document.ts';
 import { caption, heightOf, type Part } from './facture-head.ts';
 import { figure, heading } from './facture-table.ts';
@@ -89,8 +90,8 @@ function terms({ isAvoir, due, delay, issuer, origin }: PrintedFacture) {
     height: title.height + 12,
     content: { ...title.content, margin: [0, 12, 0, 0] satisfies [number, number, number, number] },
   };
-  if (isAvoir) return origin ? [spaced, text(`Cet avoir vient en déduction de la facture ${origin.number}.`)] : [];
-  const when = delay === 0 ? 'Paiement comptant' : `Paiement à ${delay} ${delay > 1 ? 'jours' : 'jour'}`;
+  if (isAvoir) return origin ? [spaced, text(`Cet avoir vient en déduction de la facture ${isolated(origin.number)}.`)] : [];
+  const when = delay === 0 ? 'Paiement comptant' : `Paiement à ${formatCount(delay, 'jour')}`;
   return [
     spaced,
     text(due ? `${when}, au plus tard le ${formatDay(due)}.` : `${when}.`),

@@ -18,8 +18,8 @@ interface JobRead {
   delai: number;
 }
 
-/** The latest moment that a Date can represent: a client's delay may lead beyond it. */
-const LATEST_MS = 8_640_000_000_000_000;
+/** In the last year of four digits, as for a due date: a client's delay may lead beyond it, and longer years would sort first. */
+const LATEST_MS = Date.parse('9999-12-31T12:00:00Z');
 
 /** Lists dispatched jobs without facture, grouped by client, the most overdue first. */
 export async function toBill(db: Db, { withPostage }: { withPostage: boolean }): Promise<ToBillGroup[]> {
