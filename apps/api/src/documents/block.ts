@@ -2,7 +2,8 @@ import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
 import { ARABIC, LATIN, letterWidth, lineRatio } from './fonts.ts';
 import { LINE_HEIGHT } from './pdf-document.ts';
-import { clipped, type ProseOptions, printable, prose } from './prose.ts';
+import { printable } from './printable.ts';
+import { clipped, type ProseOptions, prose } from './prose.ts';
 import { drawnLines } from './right-to-left.ts';
 
 /** A text with its height, for documents that fill their pages themselves. */

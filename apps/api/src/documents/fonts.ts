@@ -25,6 +25,8 @@ interface Opened {
   font: Font;
   /** The widths of letters, in em. */
   advances: Map<string, number>;
+  /** Whether the font has a letter. */
+  glyphs: Map<string, boolean>;
   /** The widths of shaped words, in em. */
   words: LRUCache<string, number>;
 }
@@ -39,7 +41,7 @@ function open(familyName: string, bold: boolean): Opened {
   if (known) return known;
   const font = create(readFileSync(file));
   if ('fonts' in font) throw new Error(`${file} holds more than one font`);
-  const fresh: Opened = { font, advances: new Map(), words: new LRUCache({ max: MOST_WORDS }) };
+  const fresh: Opened = { font, advances: new Map(), glyphs: new Map(), words: new LRUCache({ max: MOST_WORDS }) };
   opened.set(file, fresh);
   return fresh;
 }
@@ -62,6 +64,17 @@ function wordWidth(word: string, { font, words }: Opened): number {
   const width = font.layout(word).advanceWidth / font.unitsPerEm;
   words.set(word, width);
   return width;
+}
+
+/** Returns whether the fonts of this family have the letter. Regular and bold have the same letters. */
+export function hasGlyph(letter: string, familyName: string): boolean {
+  const { font, glyphs } = open(familyName, false);
+  let has = glyphs.get(letter);
+  if (has === undefined) {
+    has = font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    glyphs.set(letter, has);
+  }
+  return has;
 }
 
 /** Returns the natural height of a line, as a multiple of the font size. */

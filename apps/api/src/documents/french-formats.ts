@@ -1,3 +1,5 @@
+import { isolated } from '@editique/domain/text/right-to-left';
+
 /** Numbers and dates as French documents write them. */
 
 const NARROW_SPACES = /\u202f/g;
@@ -37,7 +39,7 @@ export function formatDateTime(iso: string, timeZone: string, dateStyle: 'full' 
 
 /** Returns the left part of a footer: whose document it is, and when it was printed. */
 export const printedWords = (whose: string, timeZone: string): string =>
-  `${whose} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`;
+  `${isolated(whose)} · imprimé le ${formatDateTime(new Date().toISOString(), timeZone)}`;
 
 const days = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 /** '4 novembre 2026' or '1er mars 2026', for a day without a time. */

@@ -6,6 +6,7 @@ import { fontFamilies, fontsFolder, LATIN } from './fonts.ts';
 import { keepFonts } from './keep-fonts.ts';
 import { ink, LINE_HEIGHT, type PdfDocument, page } from './pdf-document.ts';
 import type { PdfOrder, TemplateFile } from './pdf-template.ts';
+import { prose } from './prose.ts';
 
 /** Builds and writes PDFs on a thread of its own, so that a long document does not delay the server's other answers. */
 
@@ -36,7 +37,10 @@ function definition({ title, author, content, footer, page: size, watermark }: P
         margin: [page.margin, 14, page.margin, 0],
         fontSize: 7.5,
         color: ink.soft,
-        columns: [{ text: footer }, { text: `Page ${current} / ${total}`, alignment: 'right', width: 'auto' }],
+        columns: [
+          prose(footer, { fontSize: 7.5, alignment: 'left' }),
+          { text: `Page ${current} / ${total}`, alignment: 'right', width: 'auto' },
+        ],
       }),
     }),
   };

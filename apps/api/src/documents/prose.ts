@@ -1,6 +1,7 @@
 import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
 import { ARABIC, LATIN, letterWidth, widthOf } from './fonts.ts';
+import { printable } from './printable.ts';
 import { drawnLines, startsRight } from './right-to-left.ts';
 
 export interface ProseOptions {
@@ -9,6 +10,8 @@ export interface ProseOptions {
   color?: string;
   alignment?: 'left' | 'center' | 'right';
   lineHeight?: number;
+  /** Additional space between Latin letters. */
+  characterSpacing?: number;
   /** The width available. Without it, Arabic text stays on one line. */
   width?: number;
   margin?: [number, number, number, number];
@@ -20,7 +23,8 @@ export type Prose = Extract<Content, { text: unknown } | { stack: unknown }>;
 /** Returns a typed text for printing, in Latin or Arabic script and in reading order. */
 export function prose(value: string, { width, ...style }: ProseOptions): Prose {
   const text = printable(value);
-  const { margin, ...shared } = style;
+  // Arabic letters are joined: space between them would tear their words.
+  const { margin, characterSpacing, ...shared } = style;
   if (!hasRightToLeft(text)) return { text, font: LATIN, ...style };
   const alignment = style.alignment ?? (width !== undefined && startsRight(text) ? 'right' : 'left');
   const lines = drawnLines(text, { fontSize: style.fontSize, bold: style.bold ?? false, width });
@@ -40,7 +44,7 @@ export function prose(value: string, { width, ...style }: ProseOptions): Prose {
 /** Cuts the text so that it fits into that many lines, between two words if possible. */
 export function fitted(value: string, { fontSize, bold = false, width }: ProseOptions & { width: number }, lines: number): string {
   const font = hasRightToLeft(value) ? ARABIC : LATIN;
-  const letters = [...value.replace(/\s+/g, ' ')];
+  const letters = [...printable(value).replace(/\s+/g, ' ')];
   const widthOf = (letter: string): number => letterWidth(letter, font, fontSize, bold);
   const firstBeyond = (room: number): number => {
     let left = room;
@@ -73,6 +77,3 @@ export function clipped(value: string, max: number): string {
   const space = cut.lastIndexOf(' ');
   return `${space > max * 0.7 ? cut.slice(0, space) : cut}…`;
 }
-
-/** Replaces spaces that the fonts cannot draw, such as tabs and narrow spaces, and removes control characters. */
-export const printable = (value: string): string => value.replace(/[^\S\n\u00a0]+/gu, ' ').replace(/[\p{Cc}--\n]/gv, '');

@@ -1,6 +1,6 @@
 import { END, hasRightToLeft, ISOLATE } from '@editique/domain/text/right-to-left';
 import bidiFactory from 'bidi-js';
-import { ARABIC, LATIN, widthOf } from './fonts.ts';
+import { ARABIC, hasGlyph, LATIN, widthOf } from './fonts.ts';
 
 /** A piece of a line. The pieces of a line are listed in drawing order, from left to right. */
 export interface Run {
@@ -63,6 +63,8 @@ function pieces(word: string, isTooLong: (text: string) => boolean): string[] {
 interface Levelled {
   text: string;
   level: number;
+  /** Whether the letters are read from the right, but only the Latin font has them. */
+  isForeign: boolean;
 }
 
 /**
@@ -75,11 +77,15 @@ function drawnRuns(line: string, direction: 'ltr' | 'rtl'): Run[] {
   for (let index = 0; index < line.length; index++) {
     if (line[index] === ISOLATE || line[index] === END) continue;
     const level = levels[index] ?? 0;
+    const letter = line.charAt(index);
+    // The Arabic font lacks some signs that the other one has.
+    const isForeign = level % 2 === 1 && !hasGlyph(letter, ARABIC);
     const last = runs.at(-1);
-    if (last?.level === level) last.text += line[index];
-    else runs.push({ text: line.charAt(index), level });
+    if (last?.level === level && last.isForeign === isForeign) last.text += letter;
+    else runs.push({ text: letter, level, isForeign });
   }
-  return reorder(runs).map(({ text, level }) => {
+  return reorder(runs).map(({ text, level, isForeign }) => {
+    if (isForeign) return { text: [...mirrored(text)].reverse().join(''), font: LATIN };
     if (level % 2) return { text: mirrored(text), font: ARABIC };
     // Arabic figures are read from the left, but the PDF writer draws everything in Arabic script from the right, so they are reversed
     // here.

@@ -1,5 +1,7 @@
 import type { Certificat, CertificateContent } from '@editique/domain/integrity/certificat';
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
+import { caption } from '../../documents/caption.ts';
 import { figureSize } from '../../documents/figure-size.ts';
 import { formatCount, formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
@@ -24,7 +26,7 @@ export function build({ certificate, operator, timeZone }: CertificatePrinted): 
     title: `Certificat ${certificate.numero} - ${contenu.job.nomjob}`,
     author: operator,
     content: [head(contenu, operator, moment), counts(contenu), statement(contenu), ...tablesOf(contenu, moment), proof(certificate)],
-    footer: printedWords(`${operator} · certificat ${certificate.numero} du job ${contenu.job.id}`, timeZone),
+    footer: printedWords(`${isolated(operator)} · Certificat ${certificate.numero} du job ${contenu.job.id}`, timeZone),
   };
 }
 
@@ -33,10 +35,10 @@ function head({ numero, emisLe, job, client }: CertificateContent, operator: str
   const owner = { fontSize: 12, width: page.width };
   return {
     stack: [
-      caption(`${operator} · CERTIFICAT DE PRODUCTION N° ${numero}`, ink.accent),
+      caption(`${isolated(operator)} · CERTIFICAT DE PRODUCTION N° ${numero}`, ink.accent),
       prose(fitted(job.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
       prose(fittedWithCode(client.nomClient, client.codeClient, owner), owner),
-      prose(clipped(`Job ${job.id} · ${job.bibliotheque}${job.reprise > 0 ? ` · reprise ${job.reprise}` : ''}`, 110), {
+      prose(clipped(`Job ${job.id} · ${isolated(job.bibliotheque)}${job.reprise > 0 ? ` · reprise ${job.reprise}` : ''}`, 110), {
         fontSize: 9.5,
         color: ink.soft,
         width: page.width,
@@ -100,5 +102,3 @@ function proof({ sha256 }: Certificat): Content {
     ],
   };
 }
-
-const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

@@ -1,5 +1,7 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { qrCode } from '../../documents/barcodes.ts';
+import { caption } from '../../documents/caption.ts';
 import { figureSize } from '../../documents/figure-size.ts';
 import { formatDateTime, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
@@ -46,7 +48,7 @@ function head(ticket: ReprintTicket, operator: string): Content {
       {
         width: HEAD_WIDTH,
         stack: [
-          caption(`${operator} · FICHE DE RETIRAGE N° ${ticket.numero}`, ink.accent),
+          caption(`${isolated(operator)} · FICHE DE RETIRAGE N° ${ticket.numero}`, ink.accent),
           prose(fitted(ticket.nomjob, title, 2), { ...title, margin: [0, 7, 0, 4] }),
           prose(fittedWithCode(ticket.client, ticket.codeClient, client), client),
           { text: `Job ${ticket.job}`, fontSize: 9.5, color: ink.soft, margin: [0, 3, 0, 0] },
@@ -138,5 +140,3 @@ function signatures(): Content {
     table: { widths: ['*', '*'], body: [[box('IMPRESSION'), box('MISE SOUS PLI')]] },
   };
 }
-
-const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });

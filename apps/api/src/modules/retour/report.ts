@@ -1,6 +1,8 @@
 import { suitesRetour } from '@editique/domain/entities/retour';
 import { monthLabel, type Statistique } from '@editique/domain/retour/statistiques';
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
+import { caption as plainCaption } from '../../documents/caption.ts';
 import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
 import { clipped, prose } from '../../documents/prose.ts';
@@ -55,16 +57,16 @@ function head({ nomClient, codeClient, mois, operator, address }: RetourRapport)
       {
         width: '*',
         stack: [
-          caption(`${operator} · PLIS RETOURNÉS`, ink.accent),
+          caption(`${isolated(operator)} · PLIS RETOURNÉS`, ink.accent),
           prose(clipped(nomClient, 90), { fontSize: 20, bold: true, width: page.width - 180, margin: [0, 8, 0, 3] }),
-          { text: `Code client ${codeClient}`, fontSize: 9.5, color: ink.soft },
+          prose(`Code client ${codeClient}`, { fontSize: 9.5, color: ink.soft, width: page.width - 180 }),
         ],
       },
       {
         width: 160,
         stack: [
           { text: monthLabel(mois), alignment: 'right', fontSize: 13, bold: true, margin: [0, 12, 0, 4] },
-          { text: address, alignment: 'right', fontSize: 8.5, color: ink.soft },
+          prose(address, { alignment: 'right', fontSize: 8.5, color: ink.soft, width: 160 }),
         ],
       },
     ],
@@ -83,13 +85,7 @@ function figures({ nombre, deposes, taux }: Pick<Statistique, 'nombre' | 'depose
 
 const section = (title: string, content: Content): Content => ({ margin: [0, 0, 0, 16], stack: [caption(title, ink.accent), content] });
 const note = (text: string): Content => ({ text, fontSize: 10, color: ink.soft, margin: [0, 0, 0, 16] });
-const caption = (text: string, color: string = ink.soft): Content => ({
-  text,
-  fontSize: 7.5,
-  characterSpacing: 0.6,
-  color,
-  margin: [0, 0, 0, 4],
-});
+const caption = (text: string, color: string = ink.soft): Content => ({ ...plainCaption(text, color), margin: [0, 0, 0, 4] });
 
 const heading = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
   text,

@@ -1,5 +1,6 @@
 import type { Account, AccountEntry } from '@editique/domain/billing/account';
 import { reglement } from '@editique/domain/entities/reglement';
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { block } from '../../../documents/block.ts';
 import { formatDay, formatMoney, formatPrice, formatShortDay } from '../../../documents/french-formats.ts';
@@ -38,7 +39,7 @@ export function build({ account, issuer, client }: PrintedStatement): PdfDocumen
   return {
     title: `Relevé de compte ${client.name}`,
     author: issuer.name,
-    footer: `${issuer.name} · relevé de compte`.slice(0, FOOTER_LETTERS),
+    footer: `${isolated(issuer.name)} · Relevé de compte`.slice(0, FOOTER_LETTERS),
     content: [...top.map((part) => part.content), ...tables(account, client.name, page.height - heightOf(top)), closing(account, issuer)],
   };
 }

@@ -29,7 +29,7 @@ eachDatabase((kind) => {
   beforeAll(async () => {
     client = await production.add('client', {
       nomClient: 'بريد المغرب Crédit',
-      codeClient: 'ARABE',
+      codeClient: 'عميل-12',
       delaiFacturation: 30,
       adresse: '1, rue des Écoles\nRabat',
       ice: '002345678000045',
@@ -102,6 +102,7 @@ eachDatabase((kind) => {
     ])
       expect(page).toContain(text);
     expect(page.replaceAll(' ', '')).toContain('بريدالمغرب');
+    expect(page).toContain('عميل');
   });
 
   it('freezes the document of a validated facture with its hash', async () => {

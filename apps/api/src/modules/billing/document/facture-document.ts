@@ -1,3 +1,4 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
 import { type PdfDocument, page } from '../../../documents/pdf-document.ts';
 import { closing } from './facture-closing.ts';
@@ -13,7 +14,7 @@ export function build(facture: PrintedFacture): PdfDocument {
     title: isDraft ? `${name} (brouillon)` : name,
     author: issuer.name,
     content: content(facture, name),
-    footer: [issuer.name, ...identifiers(facture)].join(' · ').slice(0, FOOTER_LETTERS),
+    footer: [isolated(issuer.name), ...identifiers(facture)].join(' · ').slice(0, FOOTER_LETTERS),
     ...(isDraft && { watermark: 'BROUILLON' }),
   };
 }

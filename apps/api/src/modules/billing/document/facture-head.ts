@@ -1,5 +1,7 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
 import { type Block, block } from '../../../documents/block.ts';
+import { figureSize } from '../../../documents/figure-size.ts';
 import { formatDay } from '../../../documents/french-formats.ts';
 import { ink, page } from '../../../documents/pdf-document.ts';
 import type { Issuer } from '../issuer.ts';
@@ -15,6 +17,9 @@ const DATES = 190;
 const LEFT = page.width - DATES - 10;
 const BELOW = 18;
 const LONG_NUMBER = 22;
+/** A longer code is left out. The width is what its label leaves. */
+const LONG_CODE = 24;
+const CODE = 120;
 const CARD_PADDING = 12;
 const SIDE = page.width / 2 - 2 * CARD_PADDING;
 const ADDRESS_LINES = 8;
@@ -38,9 +43,9 @@ export function head(facture: PrintedFacture): Part {
       maxLines: 4,
     }),
     ...(reference && reference !== number && reference !== origin?.number
-      ? [block(`Référence ${reference}`, { ...soft, maxLines: 3 })]
+      ? [block(`Référence ${isolated(reference)}`, { ...soft, maxLines: 3 })]
       : []),
-    ...(origin ? [block(`Sur la facture ${origin.number} du ${formatDay(origin.date)}`, soft)] : []),
+    ...(origin ? [block(`Sur la facture ${isolated(origin.number)} du ${formatDay(origin.date)}`, soft)] : []),
     ...(isDraft ? [block("Ce brouillon n'a ni numéro définitif ni valeur comptable.", soft)] : []),
   ];
   const rows = datesOf(facture);
@@ -58,15 +63,22 @@ export function head(facture: PrintedFacture): Part {
 }
 
 function datesOf({ date, due, isAvoir, client }: PrintedFacture): TableCell[][] {
-  const row = (label: string, value: string): TableCell[] => [
-    { text: label, fontSize: 9, color: ink.soft },
+  const label = (text: string): TableCell => ({ text, fontSize: 9, color: ink.soft });
+  const row = (name: string, value: string): TableCell[] => [
+    label(name),
     { text: value, fontSize: 9.5, bold: true, alignment: 'right', noWrap: true },
   ];
   return [
     row(isAvoir ? "Date de l'avoir" : 'Date de facture', formatDay(date)),
     ...(due && !isAvoir ? [row("Date d'échéance", formatDay(due))] : []),
-    ...(client.code.length <= 24 ? [row('Code client', client.code)] : []),
+    ...(client.code.length <= LONG_CODE ? [[label('Code client'), codeCell(client.code)]] : []),
   ];
+}
+
+/** Builds the client's code, which may be Arabic. It takes one line: a code that is too long for it is printed smaller. */
+function codeCell(code: string): TableCell {
+  const style = { bold: true, width: CODE };
+  return block(code, { ...style, fontSize: figureSize(code, { ...style, fontSize: 9.5 }), alignment: 'right', maxLines: 1 }).content;
 }
 
 /** Builds both parties, with their tax identifiers. */

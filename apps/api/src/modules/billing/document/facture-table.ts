@@ -75,7 +75,13 @@ const table = (body: TableCell[][]): Content => ({
 /** Builds the title above the table, from the second page on. */
 export const again = (name: string, client: string): Content => ({
   pageBreak: 'before',
-  ...block(clipped(`${name} · ${client}`, 90), { fontSize: 9, bold: true, color: ink.soft, width: page.width, maxLines: 1 }).content,
+  ...block(clipped(`${isolated(name)} · ${isolated(client)}`, 90), {
+    fontSize: 9,
+    bold: true,
+    color: ink.soft,
+    width: page.width,
+    maxLines: 1,
+  }).content,
   margin: [0, 0, 0, 10],
 });
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import { formatDateTime } from '../../../documents/french-formats.ts';
+import { printedWords } from '../../../documents/french-formats.ts';
 import type { PdfDocument } from '../../../documents/pdf-document.ts';
 import { ticketPages } from './ticket.ts';
 import type { TicketJob } from './ticket-data.ts';
@@ -19,6 +19,6 @@ export function build({ tickets, ...setting }: TicketsPrinted): PdfDocument {
     title: tickets.length === 1 ? `Fiche de job - ${tickets[0].nomjob}` : `Fiches de ${tickets.length} jobs`,
     author: setting.operator,
     content: pages,
-    footer: `${setting.operator} · imprimé le ${formatDateTime(new Date().toISOString(), setting.timeZone)}`,
+    footer: printedWords(setting.operator, setting.timeZone),
   };
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@editique/domain/text/right-to-left';
 import type { TableCell } from 'pdfmake';
 import { qrCode } from '../../../documents/barcodes.ts';
 import { block } from '../../../documents/block.ts';
@@ -24,7 +25,7 @@ export function head(job: TicketJob, code: string, { operator }: TicketSetting):
   const style = { width: HEAD_WIDTH, lineHeight: 1 };
   const client = { ...style, fontSize: 12 };
   const texts = [
-    caption(`${operator} · ${kind}`, ink.accent),
+    caption(`${isolated(operator)} · ${kind}`, ink.accent),
     block(job.nomjob, { ...style, fontSize: titleSize(job.nomjob.length), bold: true, maxLines: 2, margin: [0, 7, 0, 4] }),
     block(fittedWithCode(job.client, job.codeClient, client), client),
     block(`Bibliothèque : ${job.bibliotheque}`, { ...style, fontSize: 9.5, color: ink.soft, maxLines: 1, margin: [0, 3, 0, 0] }),

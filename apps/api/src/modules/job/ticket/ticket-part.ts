@@ -1,5 +1,7 @@
+import { hasRightToLeft } from '@editique/domain/text/right-to-left';
 import type { Content } from 'pdfmake';
-import { LATIN, lineRatio } from '../../../documents/fonts.ts';
+import { CAPTION_SIZE, caption as smallCaption } from '../../../documents/caption.ts';
+import { ARABIC, LATIN, lineRatio } from '../../../documents/fonts.ts';
 import { ink, LINE_HEIGHT, page } from '../../../documents/pdf-document.ts';
 
 /** A part of the ticket, with its height: what the parts leave above the signatures is for the notes. */
@@ -14,10 +16,9 @@ export const HALF = (page.width - 16) / 2;
 /** Returns the height of one line that the product writes itself, in the default line height. */
 export const lineOf = (fontSize: number, bold = false): number => fontSize * lineRatio(LATIN, bold) * LINE_HEIGHT;
 
-const CAPTION_SIZE = 7.5;
 export const caption = (text: string, color: string = ink.soft): Part => ({
-  content: { text, fontSize: CAPTION_SIZE, characterSpacing: 0.6, color },
-  height: lineOf(CAPTION_SIZE),
+  content: smallCaption(text, color),
+  height: CAPTION_SIZE * lineRatio(hasRightToLeft(text) ? ARABIC : LATIN, false) * LINE_HEIGHT,
 });
 
 export const heightOf = (parts: readonly { height: number }[]): number => parts.reduce((sum, { height }) => sum + height, 0);
