@@ -33,6 +33,24 @@ it('keeps the totals of a slip with what is signed, and says on each page which 
       signed.map(({ text }) => text.includes(total)),
       `${count} dépôts`,
     ).toEqual([true]);
-    for (const { text } of pages) expect(text).toContain(`bordereau de dépôt ${count} dépôts`);
+    for (const { text } of pages) expect(text).toContain(`Bordereau de dépôt · ${count} dépôts`);
   }
+});
+
+it('prints long names whole, Arabic names as such, and no box for an emoji', async () => {
+  const client = `Société Régionale Multiservices 📮 ${'de Distribution et de Gestion Déléguée '.repeat(5)}de Tanger`;
+  const pages = await printPages(template, {
+    lines: [{ ...line, client, codeClient: 'عميل' }],
+    operator: 'بريد النخبة',
+    address: 'Tanger 🎉',
+    timeZone: 'Africa/Casablanca',
+  });
+  const text = pages.map((page) => page.text).join(' ');
+  expect(pages).toHaveLength(1);
+  expect(text).toContain(client.replace('📮 ', ''));
+  expect(text).toContain('Bordereau de dépôt N° 1 ');
+  // In the caption, in the footer, and the client's code.
+  expect(text.match(/النخبة/g)).toHaveLength(2);
+  expect(text).toContain('عميل');
+  expect(text).not.toMatch(/[\ufffd\p{Extended_Pictographic}]/u);
 });

@@ -1,5 +1,6 @@
 import { isolated } from '@editique/domain/text/right-to-left';
 import type { Content, TableCell } from 'pdfmake';
+import { caption } from '../../documents/caption.ts';
 import { figureSize } from '../../documents/figure-size.ts';
 import { formatDay, formatNumber, printedWords } from '../../documents/french-formats.ts';
 import { ink, type PdfDocument, page } from '../../documents/pdf-document.ts';
@@ -17,6 +18,8 @@ const COLUMNS = [TEXT_WIDTH, ...COUNT_WIDTHS, ...COUNT_WIDTHS];
 const SIGNATURE_WIDTH = page.width / 2 - CELL_EXTRA;
 const CARD = 160;
 const GAP = 16;
+/** More clients are named in their rows only. */
+const DETAIL_LETTERS = 400;
 const HEAD_WIDTH = page.width - CARD - GAP;
 
 export interface SlipPrinted {
@@ -32,7 +35,7 @@ export function build({ lines, operator, address, timeZone }: SlipPrinted): PdfD
     title: `Bordereau de dépôt - ${addressee(lines).name}`,
     author: operator,
     content: [head(lines, { operator, address }), table(lines), closing(lines)],
-    footer: printedWords(`${operator} · bordereau de dépôt ${numberOf(lines)}`, timeZone),
+    footer: printedWords(`${isolated(operator)} · Bordereau de dépôt${lines.length === 1 ? ' ' : ' · '}${numberOf(lines)}`, timeZone),
   };
 }
 
@@ -58,10 +61,10 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
       {
         width: HEAD_WIDTH,
         stack: [
-          caption(`${operator} · BORDEREAU DE DÉPÔT`, ink.accent),
-          { text: address, fontSize: 8.5, color: ink.soft, margin: [0, 2, 0, 0] },
-          prose(clipped(name, 90), { fontSize: 20, bold: true, width: HEAD_WIDTH, margin: [0, 8, 0, 3] }),
-          prose(clipped(detail, 160), { fontSize: 9.5, color: ink.soft, width: HEAD_WIDTH }),
+          caption(`${isolated(operator)} · BORDEREAU DE DÉPÔT`, ink.accent),
+          prose(address, { fontSize: 8.5, color: ink.soft, width: HEAD_WIDTH, alignment: 'left', margin: [0, 2, 0, 0] }),
+          prose(name, { fontSize: nameSize(name.length), bold: true, width: HEAD_WIDTH, margin: [0, 8, 0, 3] }),
+          prose(clipped(detail, DETAIL_LETTERS), { fontSize: 9.5, color: ink.soft, width: HEAD_WIDTH }),
         ],
       },
       {
@@ -81,6 +84,12 @@ function head(lines: SlipPrinted['lines'], { operator, address }: { operator: st
     ],
     columnGap: GAP,
   };
+}
+
+/** The whole name is printed, because the post signs for it. A long one is printed smaller. */
+function nameSize(length: number): number {
+  if (length > 120) return 12;
+  return length > 60 ? 15 : 20;
 }
 
 function table(lines: SlipLine[]): Content {
@@ -113,8 +122,10 @@ function number(value: number, width: number): TableCell {
 const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
   {
     stack: [
-      prose(clipped(line.nomjob, 60), { fontSize: 9.5, bold: true, width: TEXT_WIDTH }),
-      small(`${isSame(all, 'client') ? '' : `${isolated(line.client)} · `}${isolated(line.acheminement)} · ${line.tranche}`),
+      prose(line.nomjob, { fontSize: 9.5, bold: true, width: TEXT_WIDTH }),
+      small(
+        `${isSame(all, 'client') ? '' : `${isolated(line.client)} · `}${isolated(line.acheminement)} · ${line.tranche.replaceAll(' ', '\u00a0')}`,
+      ),
       small(
         `N° ${line.id} · ${isolated(line.document)} · ${isolated(line.type)} · ${isSame(all, 'date') ? '' : `${formatDay(line.date)} à `}${line.heure}`,
       ),
@@ -132,8 +143,7 @@ const row = (line: SlipLine, all: readonly SlipLine[]): TableCell[] => [
 /** Returns whether all rows share the value: then only the head shows it. */
 const isSame = (lines: readonly SlipLine[], name: 'client' | 'date'): boolean => new Set(lines.map((line) => line[name])).size === 1;
 
-const small = (text: string): Content =>
-  prose(clipped(text, 90), { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });
+const small = (text: string): Content => prose(text, { fontSize: 8, color: ink.soft, width: TEXT_WIDTH, margin: [0, 1, 0, 0] });
 
 /** Builds totals and signatures as one block: the signatory must see the totals on the same page. */
 const closing = (lines: SlipLine[]): Content => ({ unbreakable: true, stack: [totals(lines), signatures(lines)] });
@@ -167,5 +177,3 @@ function signatures(lines: SlipLine[]): Content {
   const boxes = [box("POUR L'OPÉRATEUR", ({ operateur }) => operateur), box('POUR LA POSTE', ({ observateur }) => observateur)];
   return { layout: 'grid', table: { widths: [SIGNATURE_WIDTH, SIGNATURE_WIDTH], body: [boxes] } };
 }
-
-const caption = (text: string, color: string = ink.soft): Content => ({ text, fontSize: 7.5, characterSpacing: 0.6, color });
