@@ -39,6 +39,22 @@ test('nothing is applied before the plan of these hypotheses is there', async ({
   await expect(busy).toHaveCount(0);
 });
 
+test('a machine is found by typing, and Enter takes it', async ({ page, api }) => {
+  const { stopped } = await makeFloor(api);
+  await page.goto(PLANNING);
+  await page.getByRole('button', { name: 'Et si…' }).click();
+  const form = page.getByRole('form', { name: "Une machine s'arrête" });
+  const machine = form.getByRole('combobox', { name: "Une machine s'arrête" });
+  await form.getByRole('button', { name: 'Essayer' }).click();
+  await expect(machine).toBeFocused();
+  await machine.fill(String(stopped.nomMachine).toLowerCase());
+  await machine.press('Enter');
+  await expect(machine).toHaveValue(String(stopped.nomMachine));
+  await machine.press('Enter');
+  await expect(page.getByRole('list', { name: 'Hypothèses' }).getByRole('listitem')).toHaveText(new RegExp(String(stopped.nomMachine)));
+  await expect(machine).toHaveValue('');
+});
+
 test('hypotheses whose plan could not be computed are not applied, and are tried again', async ({ page, api, complaints }) => {
   const { first, other } = await makeFloor(api);
   await page.goto(PLANNING);

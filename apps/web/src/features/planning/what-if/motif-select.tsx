@@ -1,22 +1,31 @@
 import { motif as motifEntity } from '@editique/domain/entities/motif';
-import { Select } from '@mantine/core';
+import { useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
-import { useOptions } from '../../../resource/record/use-options.ts';
+import { PickInput } from '../../../resource/form/control/pick-input.tsx';
+import { type Option, useOptions } from '../../../resource/record/use-options.ts';
 
 /** Chooses the motif of the stop, without which an arrêt cannot be stored. */
 export function MotifSelect({ value, onChange }: { value: number | null; onChange: (motif: number | null) => void }) {
-  const { options, error, refetch } = useOptions(motifEntity, '', { usage: 'arrêt' });
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<Option | null>(null);
+  const { options, isAwaited, error, refetch } = useOptions(motifEntity, search, { usage: 'arrêt' });
   return (
-    <Select
+    <PickInput
+      name="motif"
       label="Motif de l'arrêt"
       required
       description="Appliquer crée l'arrêt à partir de maintenant."
-      data={options.map(({ id, label }) => ({ value: String(id), label }))}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-      searchable
+      selected={picked && picked.id === value ? { key: String(picked.id), label: picked.label } : null}
+      items={options.map(({ id, label }) => ({ key: String(id), label }))}
       error={error && options.length === 0 && messageOf(error)}
-      onDropdownOpen={() => error && refetch()}
+      onSearch={setSearch}
+      onPick={(key) => {
+        const chosen = options.find(({ id }) => String(id) === key) ?? null;
+        setPicked(chosen);
+        onChange(chosen?.id ?? null);
+      }}
+      isAwaited={isAwaited}
+      reading={{ error, refetch }}
     />
   );
 }

@@ -3,11 +3,12 @@ import { validation } from '@editique/domain/messages';
 import type { Planning } from '@editique/domain/planning/planning';
 import { HOUR_MS } from '@editique/domain/time/durations';
 import { Button, Select } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { newKey } from '../../../lib/sending/new-key.ts';
 import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { MomentInput } from '../../../resource/typing/moment-input.tsx';
 import type { Hypothesis } from './hypotheses.ts';
+import { PickKnown } from './pick-known.tsx';
 import classes from './what-if.module.css';
 
 interface FormProps {
@@ -20,7 +21,6 @@ const URGENT = 2;
 /** Adds the hypothesis that a machine stops from now until a given time. */
 export function StopForm({ planning, onAdd }: FormProps) {
   const [machine, setMachine] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [fin, setFin] = useState<string | null>(() => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS).toISOString());
   const [isSubmitted, setSubmitted] = useState(false);
   const chosen = planning.machines.find((one) => String(one.machine.id) === machine)?.machine;
@@ -30,7 +30,7 @@ export function StopForm({ planning, onAdd }: FormProps) {
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!chosen) return input.current?.focus();
+    if (!chosen) return focusFirst(event.currentTarget, ['machine']);
     if (finError) return focusFirst(event.currentTarget, ['fin']);
     onAdd({
       id: newKey(),
@@ -44,12 +44,11 @@ export function StopForm({ planning, onAdd }: FormProps) {
   };
   return (
     <form className={classes.form} onSubmit={add} noValidate aria-label="Une machine s'arrête">
-      <Select
-        ref={input}
+      <PickKnown
+        name="machine"
         label="Une machine s'arrête"
         placeholder="Machine"
-        searchable
-        data={planning.machines.map((one) => ({ value: String(one.machine.id), label: one.machine.nomMachine }))}
+        items={planning.machines.map((one) => ({ key: String(one.machine.id), label: one.machine.nomMachine }))}
         value={machine}
         onChange={setMachine}
         error={isSubmitted && !chosen && validation.selection}
@@ -62,34 +61,28 @@ export function StopForm({ planning, onAdd }: FormProps) {
   );
 }
 
-const SHOWN = 60;
-
 /** Adds the hypothesis that a job's priority changes. */
 export function PriorityForm({ planning, onAdd }: FormProps) {
   const [job, setJob] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [priorite, setPriorite] = useState(String(URGENT));
   const [isSubmitted, setSubmitted] = useState(false);
   const chosen = planning.jobs.find((one) => String(one.job.id) === job)?.job;
 
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!chosen) return input.current?.focus();
+    if (!chosen) return focusFirst(event.currentTarget, ['job']);
     onAdd({ id: newKey(), type: 'priorite', job: chosen, priorite: Number(priorite) });
     setSubmitted(false);
     setJob(null);
   };
   return (
     <form className={classes.form} onSubmit={add} noValidate aria-label="Un job devient urgent">
-      <Select
-        ref={input}
+      <PickKnown
+        name="job"
         label="Un job devient"
         placeholder="Job"
-        searchable
-        limit={SHOWN}
-        nothingFoundMessage="Aucun job ouvert de ce nom"
-        data={planning.jobs.map((one) => ({ value: String(one.job.id), label: one.job.nomjob }))}
+        items={planning.jobs.map((one) => ({ key: String(one.job.id), label: one.job.nomjob }))}
         value={job}
         onChange={setJob}
         error={isSubmitted && !chosen && validation.selection}
