@@ -107,7 +107,7 @@ test('several jobs leave with one slip, chosen on the board of what is to be dep
 
   const answer = page.waitForResponse((response) => response.url().includes('bordereau.pdf?depots='));
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bordereau PDF' }).click();
+  await page.getByRole('dialog', { name: 'Dépôts enregistrés' }).getByRole('button', { name: 'Bordereau PDF' }).click();
   expect((await answer).headers()['content-type']).toBe('application/pdf');
   await (await opened).close();
   for (const job of jobs) expect((await api.get(`/job/${job.id}`)).etape).toBe(6);

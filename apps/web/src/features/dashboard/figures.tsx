@@ -7,6 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { type Figure, FigureCells } from './figure-cells.tsx';
 import { listAddress } from './lists.ts';
 import { riskWords } from './risk-words.ts';
+import { toSendWords } from './to-send-words.ts';
 
 /** Shows the figures that need action. Each links to exactly the rows that it counts. */
 export const Figures = ({ data }: { data: Dashboard }) => <FigureCells label="Chiffres du jour" figures={figuresOf(data, useNow())} />;
@@ -28,7 +29,7 @@ function figuresOf({ jobs, stock, facturation }: Dashboard, now: number): Figure
         label: "À envoyer aujourd'hui",
         icon: IconSend,
         value: formatNumber(jobs.aEnvoyer.total),
-        detail: `dont ${formatNumber(jobs.aEnvoyer.enImpression)} encore en impression`,
+        detail: toSendWords(jobs.aEnvoyer),
         to: listAddress.jobs(jobs.aEnvoyer.filtres),
       },
       riskFigure(jobs),

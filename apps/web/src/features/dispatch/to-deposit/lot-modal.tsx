@@ -41,7 +41,7 @@ export function LotModal({ isOpen, jobs: chosen, onClose, onDone }: LotModalProp
       opened={isOpen}
       onClose={close}
       isDone={made !== null}
-      title={made ? 'Dépôt enregistré' : `Créer le dépôt (${formatCount(jobs.length, 'job')})`}
+      title={made ? doneTitle(made) : `Créer le dépôt (${formatCount(jobs.length, 'job')})`}
       size={860}
     >
       {made ? (
@@ -59,6 +59,8 @@ export function LotModal({ isOpen, jobs: chosen, onClose, onDone }: LotModalProp
     </FormModal>
   );
 }
+
+const doneTitle = ({ depots }: LotAnswer): string => (depots.length > 1 ? 'Dépôts enregistrés' : 'Dépôt enregistré');
 
 const COMMON = ['date', 'heure', 'type', 'document', 'operateur', 'observateur'] as const;
 
