@@ -58,7 +58,7 @@ export function NoteForm({ jobId, mayWrite, onAdded }: NoteFormProps) {
         error={add.error ? firstErrorOf(add.error) : undefined}
       />
       <div className={classes.buttons}>
-        <span className={classes.hint}>Ctrl + Entrée pour ajouter</span>
+        <span className={classes.hint}>Ctrl Entrée pour ajouter</span>
         <Button type="submit" size="xs" disabled={!isDirty || isGone} loading={add.isPending}>
           Ajouter la note
         </Button>

@@ -135,7 +135,7 @@ export function SeriesPanel({ onOutcome }: SeriesPanelProps) {
             variant="default"
             className={classes.undo}
             leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
-            rightSection={<kbd className={classes.kbd}>Ctrl+Z</kbd>}
+            rightSection={<kbd className={classes.kbd}>Ctrl Z</kbd>}
             disabled={held.length === 0 && !toUndo(series.scans)}
             onClick={() => {
               undo();

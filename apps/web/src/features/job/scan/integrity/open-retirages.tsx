@@ -49,7 +49,7 @@ export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
                 fullWidth
                 className={bar.button}
                 leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-                rightSection={row === first && <KeyHint keys={`Maj + ${INTEGRITY_KEY}`} className={bar.key} />}
+                rightSection={row === first && <KeyHint keys={`Maj ${INTEGRITY_KEY}`} className={bar.key} />}
                 aria-keyshortcuts={row === first ? `Shift+${INTEGRITY_KEY}` : undefined}
                 aria-label={`Avancement du ${retirageName(row).toLowerCase()}`}
                 onClick={() => onOpen(row.id)}

@@ -88,7 +88,7 @@ function Instead({ instead, starter, isBusy }: { instead: Candidate | undefined;
     <Button
       className={classes.instead}
       leftSection={<IconPlayerPlay size={18} stroke={1.7} aria-hidden />}
-      rightSection={<kbd className={classes.key}>Maj + F8</kbd>}
+      rightSection={<kbd className={classes.key}>Maj F8</kbd>}
       aria-keyshortcuts="Shift+F8"
       disabled={isBusy}
       onClick={() => starter.press(instead)}
