@@ -4,6 +4,7 @@ import { AreaChart } from '@mantine/charts';
 import { VisuallyHidden } from '@mantine/core';
 import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { tooltipLabel } from '../../ui/tooltip-label.ts';
+import { axisDays } from './axis-days.ts';
 import classes from './solde-chart.module.css';
 
 interface SoldeChartProps {
@@ -14,6 +15,8 @@ interface SoldeChartProps {
 const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short' });
 const dayOf = (jour: string): string => shortDay.format(new Date(`${jour}T12:00`));
 const TABLE_STEP = 10;
+/** The half of the last date that is to the right of its day. */
+const HALF_TICK = 24;
 
 /** Leaves room for the longest number of the axis. */
 const axisWidth = (highest: number): number => Math.max(44, formatNumber(highest).length * 7 + 8);
@@ -43,13 +46,13 @@ export function SoldeChart({ points, stockMinimum }: SoldeChartProps) {
           curveType="stepAfter"
           fillOpacity={0.14}
           withDots={false}
-          areaChartProps={{ accessibilityLayer: false }}
+          areaChartProps={{ accessibilityLayer: false, margin: { right: HALF_TICK } }}
           strokeWidth={2}
           gridAxis="x"
           tickLine="none"
           withGradient={false}
           valueFormatter={formatNumber}
-          xAxisProps={{ tickFormatter: dayOf, minTickGap: 60, axisLine: false }}
+          xAxisProps={{ tickFormatter: dayOf, ticks: axisDays(points), interval: 0, axisLine: false }}
           yAxisProps={{ axisLine: false, width: axisWidth(highest), allowDecimals: false }}
           tooltipProps={{ labelFormatter: tooltipLabel(formatDate) }}
           areaProps={{ isAnimationActive: false }}

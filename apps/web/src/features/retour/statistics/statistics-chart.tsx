@@ -5,15 +5,14 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { formatRate } from '../../../production/retour/rate.ts';
 import { usePhone } from '../../../ui/device/use-phone.ts';
 import { tooltipLabel } from '../../../ui/tooltip-label.ts';
+import { twoLines } from './label-lines.ts';
 
 /** More bars would be unreadable; the table has all rows. */
 const BARS = 12;
 const BAR_HEIGHT = 34;
 const COLUMNS_HEIGHT = 260;
-/** The room for names. On a phone a name takes two lines, so that the bars keep most of the width. */
-const LABELS = { wide: { width: 240, letters: 36 }, narrow: { width: 118, letters: 28 } };
-
-const shortened = (text: string, letters: number): string => (text.length > letters ? `${text.slice(0, letters - 1).trimEnd()}…` : text);
+/** The room for names, and the letters of one of their two lines. On a phone the bars keep most of the width. */
+const LABELS = { wide: { width: 240, letters: 36 }, narrow: { width: 118, letters: 19 } };
 
 /** Months are columns in order of time; every other dimension is bars from the most to the least. */
 export default function StatisticsChart({ par, rows }: { par: Dimension; rows: readonly Statistique[] }) {
@@ -41,7 +40,7 @@ export default function StatisticsChart({ par, rows }: { par: Dimension; rows: r
               width: labels.width,
               axisLine: false,
               interval: 0,
-              tickFormatter: (text: string) => shortened(text, labels.letters),
+              tickFormatter: (text: string) => twoLines(text, labels.letters),
             },
             xAxisProps: { type: 'number' as const, axisLine: false, allowDecimals: false },
           })}
