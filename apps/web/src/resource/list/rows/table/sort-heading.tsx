@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconChevronDown, IconChevronUp, IconSelector } from '../../../../icons/icons.ts';
 import type { ColumnHeading } from '../../columns/columns.tsx';
 import { sizeAttributes } from '../list-model.ts';
+import { headingLines } from './heading-lines.ts';
 import { TABLE } from './plain-table.ts';
 import classes from './sort-heading.module.css';
 
@@ -33,7 +34,7 @@ export function SortHeading({ column, direction, onSort, children }: SortHeading
   if (!sortBy)
     return (
       <th {...attributes}>
-        {column.header}
+        <Heading of={column.header} />
         {children}
       </th>
     );
@@ -41,10 +42,23 @@ export function SortHeading({ column, direction, onSort, children }: SortHeading
   return (
     <th {...attributes} aria-sort={direction ? ARIA[direction] : 'none'}>
       <button type="button" className={SORT} data-active={direction !== null || undefined} onClick={() => onSort(sortBy)}>
-        <span className={classes.heading}>{column.header}</span>
+        <span className={classes.heading}>
+          <Heading of={column.header} />
+        </span>
         <Icon size={14} stroke={2} aria-hidden />
       </button>
       {children}
     </th>
+  );
+}
+
+/** In a narrow column a heading breaks once. Its row has no room for a third line. */
+function Heading({ of }: { of: string }) {
+  const [first, second] = headingLines(of);
+  if (second === undefined) return first;
+  return (
+    <>
+      <span className={classes.line}>{first}</span> <span className={classes.line}>{second}</span>
+    </>
   );
 }
