@@ -1,10 +1,10 @@
 import type { FloorJob, JobsPart } from '@editique/domain/dashboard/dashboard';
 import { ETAPE } from '@editique/domain/job/steps';
 import { RISKS } from '@editique/domain/planning/plan-types';
-import { isolated } from '@editique/domain/text/right-to-left';
 import { VisuallyHidden } from '@mantine/core';
 import type { Ref } from 'react';
-import { formatCount, formatDateTime, formatNear, formatNumber } from '../../lib/text/format.ts';
+import { formatDateTime, formatNear, formatNumber } from '../../lib/text/format.ts';
+import { ClientAndPlis } from '../../production/job/client-and-plis.tsx';
 import { Deadline } from '../../production/status/deadline.tsx';
 import { etapeLabel } from '../../production/status/etape.tsx';
 import { EtapeGlyph } from '../../production/status/etape-glyph.tsx';
@@ -86,7 +86,7 @@ function DueJob({ job }: { job: FloorJob }) {
       <span className={classes.names}>
         <span className={classes.name}>{job.nomjob}</span>
         <span className={classes.second}>
-          {isolated(job.client)} · {formatCount(job.nombrePlis, 'pli')}
+          <ClientAndPlis client={job.client} plis={job.nombrePlis} />
         </span>
       </span>
       <span className={classes.end}>

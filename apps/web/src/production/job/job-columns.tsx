@@ -1,17 +1,18 @@
 import type { job } from '@editique/domain/entities/job';
 import { deadlineOf } from '@editique/domain/job/deadline';
 import { ETAT } from '@editique/domain/job/steps';
-import { isolated } from '@editique/domain/text/right-to-left';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '../../lib/text/format.ts';
 import type { ColumnOptions } from '../../resource/list/columns/columns.tsx';
 import type { RowMark } from '../../resource/list/rows/list-model.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BillingPill } from '../status/billing-pill.tsx';
 import { Deadline } from '../status/deadline.tsx';
 import { Etape } from '../status/etape.tsx';
 import { Etat } from '../status/etat.tsx';
 import { tellingRisk } from '../status/risk.tsx';
+import { ClientAndPlis } from './client-and-plis.tsx';
 import classes from './job-columns.module.css';
 import type { Job } from './records.ts';
 import { RiskHint } from './risk-hint.tsx';
@@ -41,7 +42,9 @@ export const jobColumns: ColumnOptions<typeof job> = {
             {row.nomjob}
           </span>
           {width < ROOMY_FROM && (
-            <span className={classes.second}>{width < WIDE_FROM ? clientAndPlis(row) : row.bibliotheque.libelle}</span>
+            <span className={classes.second}>
+              {width < WIDE_FROM ? <ClientAndPlis client={row.client.nomClient} plis={row.nombrePlis} /> : row.bibliotheque.libelle}
+            </span>
           )}
         </span>
       ),
@@ -77,7 +80,9 @@ export function JobCard(row: Job): ReactNode {
   const risk = tellingRisk(row);
   return (
     <div className={classes.card}>
-      <span className={classes.under}>{clientAndPlis(row)}</span>
+      <span className={classes.under}>
+        <Facts of={[row.client.nomClient, formatCount(row.nombrePlis, 'pli')]} />
+      </span>
       <Etape etape={row.etape} isCancelled={isCancelled(row)} />
       <span className={classes.end}>
         <Etat etat={row.etat} etape={row.etape} />
@@ -96,8 +101,6 @@ export function JobCard(row: Job): ReactNode {
 }
 
 const isCancelled = (row: Job): boolean => row.etat === ETAT.cancelled;
-
-const clientAndPlis = (row: Job): string => `${isolated(row.client.nomClient)} · ${formatCount(row.nombrePlis, 'pli')}`;
 
 /** Shown below the date of sending: how late the job is or how soon it is due, otherwise when it was received. */
 function Remark({ row }: { row: Job }) {

@@ -16,7 +16,10 @@ export function ViewItem({ view, isActive, onOpen, onStar, onEdit }: ViewItemPro
   return (
     <li className={classes.item} data-view={view.id} data-active={isActive || undefined}>
       <UnstyledButton className={classes.grow} aria-current={isActive || undefined} onClick={onOpen}>
-        {view.nom} <span className={classes.owner}>{ownerOf(view)}</span>
+        <span className={classes.name} title={view.nom}>
+          {view.nom}
+        </span>{' '}
+        <span className={classes.owner}>{ownerOf(view)}</span>
       </UnstyledButton>
       {isActive && <IconCheck size={16} className={classes.check} aria-hidden />}
       <ActionIcon size={26} aria-label={`Ouvrir la liste avec ${view.nom}`} aria-pressed={view.defaut} onClick={onStar}>

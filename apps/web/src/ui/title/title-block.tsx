@@ -20,6 +20,10 @@ export interface TitleBlockProps {
   actions?: ReactNode;
 }
 
+/** Names of more letters would take many lines beside the buttons. They have the whole width below them. */
+const MOST_BESIDE = 60;
+const isLong = (name: ReactNode): boolean => typeof name === 'string' && name.length > MOST_BESIDE;
+
 /** The header of every screen. */
 export function TitleBlock({ title, total, record, subject, onBack, actions }: TitleBlockProps) {
   const heading = useTitleFocus();
@@ -27,7 +31,7 @@ export function TitleBlock({ title, total, record, subject, onBack, actions }: T
   useSubject(typeof record?.name === 'string' ? record.name : (subject ?? null));
 
   return (
-    <div className={classes.block}>
+    <div className={classes.block} data-long={isLong(record?.name) || undefined}>
       {onBack && (
         <ActionIcon variant="default" size="lg" aria-label="Retour" onClick={onBack} className={classes.back}>
           <IconArrowLeft size={18} stroke={1.7} />
