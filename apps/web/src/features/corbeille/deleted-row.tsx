@@ -8,6 +8,7 @@ import { formatDateTime } from '../../lib/text/format.ts';
 import { BIN_KEY } from '../../resource/record/cache-keys.ts';
 import { useRestore } from '../../resource/record/use-mutations.ts';
 import { CardRow } from '../../ui/card/card-rows.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import classes from './corbeille-screen.module.css';
 
 interface DeletedRowProps {
@@ -24,11 +25,15 @@ export function DeletedRow({ deleted: { id, entite, libelle, supprimeLe, par }, 
     <CardRow
       name={libelle}
       detail={
-        <>
-          {isListNamed && `${entity.menu} · `}
-          Supprimé le <time dateTime={supprimeLe}>{formatDateTime(supprimeLe)}</time>
-          {par && ` par ${personName(par)}`}
-        </>
+        <Facts
+          of={[
+            isListNamed && entity.menu,
+            <>
+              Supprimé le <time dateTime={supprimeLe}>{formatDateTime(supprimeLe)}</time>
+              {par && ` par ${personName(par)}`}
+            </>,
+          ]}
+        />
       }
     >
       <Button

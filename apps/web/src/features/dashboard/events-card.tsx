@@ -4,6 +4,7 @@ import { Timeline, TimelineEvent } from '../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../production/job/records.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardLink } from '../../ui/card/card-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './events-card.module.css';
 import { listAddress, useAllowedLinks } from './lists.ts';
@@ -29,12 +30,15 @@ export function EventsCard({ events }: { events: HistoryEvent[] }) {
               </MaybeLink>
             }
             details={[
-              <>
-                <time dateTime={event.dateAction} title={formatDateTime(event.dateAction)}>
-                  {formatNear(event.dateAction, now)}
-                </time>
-                {event.utilisateur && ` · ${personName(event.utilisateur)}`}
-              </>,
+              <Facts
+                key="when"
+                of={[
+                  <time key="date" dateTime={event.dateAction} title={formatDateTime(event.dateAction)}>
+                    {formatNear(event.dateAction, now)}
+                  </time>,
+                  event.utilisateur && personName(event.utilisateur),
+                ]}
+              />,
             ]}
           />
         ))}

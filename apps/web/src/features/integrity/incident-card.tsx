@@ -3,6 +3,7 @@ import { formatCount, formatDateTime } from '../../lib/text/format.ts';
 import type { Incident } from '../../production/integrity/records.ts';
 import { SuitePill } from '../../production/integrity/suite-menu.tsx';
 import { RecordLink } from '../../resource/record/record-link.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import classes from './incident-card.module.css';
 
 /** Shows an incident as a card in a narrow list, below its range: its job, its reason and what happens to its plis. */
@@ -13,7 +14,7 @@ export const IncidentCard = (row: Incident) => (
       <SuitePill row={row} />
     </div>
     <div className={classes.detail}>
-      {[formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine].filter(Boolean).join(' · ')}
+      <Facts of={[formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine]} />
     </div>
     <div className={classes.detail}>{formatDateTime(row.date)}</div>
   </div>

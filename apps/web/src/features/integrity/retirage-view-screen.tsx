@@ -12,6 +12,7 @@ import { useRights } from '../../resource/record/use-rights.ts';
 import { ViewScreen } from '../../resource/screen/view-screen.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CardRow, CardRows } from '../../ui/card/card-rows.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { MessageBlock } from '../../ui/state/message-block.tsx';
 import classes from './retirage.module.css';
@@ -88,7 +89,7 @@ function PiecesRow({ row }: { row: Incident }) {
   return (
     <CardRow
       name={href ? <Link to={href}>{piecesWords(row)}</Link> : piecesWords(row)}
-      detail={`${row.spool.nomSpool} · ${row.motif.libelleMotif}`}
+      detail={<Facts of={[row.spool.nomSpool, row.motif.libelleMotif]} />}
       amount={formatCount(row.nombrePlis, 'pli')}
     />
   );

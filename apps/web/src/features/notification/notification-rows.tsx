@@ -2,6 +2,7 @@ import type { Notification } from '@editique/domain/notification/notification';
 import { Link } from 'react-router';
 import { formatDateTime, formatNear } from '../../lib/text/format.ts';
 import { frenchSpaces } from '../../lib/text/french-spaces.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { KINDS, labelOf } from './kinds.ts';
 import classes from './notification-rows.module.css';
@@ -29,10 +30,14 @@ export function NotificationRows({ notifications, onFollow }: NotificationRowsPr
               <span className={classes.texts}>
                 <span className={classes.message}>{frenchSpaces(message)}</span>
                 <span className={classes.second}>
-                  {labelOf(notification)} ·{' '}
-                  <time dateTime={date} title={formatDateTime(date)}>
-                    {formatNear(date, now)}
-                  </time>
+                  <Facts
+                    of={[
+                      labelOf(notification),
+                      <time key="date" dateTime={date} title={formatDateTime(date)}>
+                        {formatNear(date, now)}
+                      </time>,
+                    ]}
+                  />
                 </span>
               </span>
               {!lue && <span className={classes.dot} role="img" aria-label="Non lue" />}

@@ -1,6 +1,7 @@
 import type { Planning } from '@editique/domain/planning/planning';
 import { SegmentedControl, Select } from '@mantine/core';
 import { formatDateTime } from '../../lib/text/format.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { former } from '../../ui/state/former.ts';
 import classes from './planning.module.css';
 import { HORIZONS, type ViewState, ZOOMS } from './view-state.ts';
@@ -13,7 +14,11 @@ export function PlanHead({ planning, isFormer, view }: { planning: Planning; isF
     <div className={classes.bar}>
       <p className={classes.headline} role="status" {...former(isFormer)}>
         {first}
-        {rest && <span>{rest}</span>}
+        {rest.length > 0 && (
+          <span>
+            <Facts of={rest} />
+          </span>
+        )}
       </p>
       <p className={classes.printed} aria-hidden>
         Imprimé le {formatDateTime(planning.calculeLe)}

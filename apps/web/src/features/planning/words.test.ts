@@ -16,7 +16,7 @@ const outlook = (id: number, risque: JobOutlook['risque']): JobOutlook => ({
 const told = (jobs: JobOutlook[], sansPlace: Planning['sansPlace'], unplanned = 0) => {
   const nonPlanifies = Array.from({ length: unplanned }, (_, id) => ({ job: { id: 100 + id, nomjob: '' }, raison: '' }));
   const { first, rest } = headline({ calculeLe: '', machines: [], jobs, nonPlanifies, sansPlace }, now);
-  return rest ? `${first} · ${rest}` : first;
+  return [first, ...rest].join(' · ');
 };
 
 it('counts what waits for a stopped machine, and what is late without a plan', () => {

@@ -36,7 +36,7 @@ export function barName(one: BoardOperation, now: number): string {
 }
 
 /** Returns the headline: what needs attention first, then the rest. */
-export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: number): { first: string; rest: string } {
+export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: number): { first: string; rest: string[] } {
   const of = (risque: JobOutlook['risque']) => jobs.filter((one) => one.risque === risque);
   const [soonest] = of('orange').sort((one, other) => Date.parse(one.dateHeureEnvoi) - Date.parse(other.dateHeureEnvoi));
   const coming = of('orange').length;
@@ -56,8 +56,8 @@ export function headline({ jobs, nonPlanifies, sansPlace }: Planning, now: numbe
   if (late > 0) parts.push(late === 1 ? "1 job a déjà dépassé son heure d'envoi" : `${late} jobs ont déjà dépassé leur heure d'envoi`);
   if (close > 0) parts.push(close === 1 ? '1 job a peu de marge' : `${close} jobs ont peu de marge`);
   const [first, ...rest] = parts.length > 0 ? parts : untold(nonPlanifies.length, of('gris').length);
-  if (first) return { first, rest: rest.join(' · ') };
-  return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: '' };
+  if (first) return { first, rest };
+  return { first: jobs.length === 0 ? "Aucun job n'est ouvert" : 'Tous les jobs ouverts finiront à temps', rest: [] };
 }
 
 /** Describes the jobs whose end is unknown. */

@@ -13,6 +13,7 @@ import { idIn, numberIn } from '../../resource/form/form-values.ts';
 import type { FormHandle } from '../../resource/form/use-resource-form.ts';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { ReadOnlyField, ReadOnlyFields } from '../../ui/field/read-only-field.tsx';
 import { needWords } from './need-words.ts';
 import classes from './sortie-help.module.css';
@@ -113,7 +114,9 @@ function PropositionCard({ job, form }: { job: number; form: SortieForm }) {
           <li key={proposition.article.id}>
             <div className={classes.name}>
               <strong>{proposition.article.libelle}</strong>
-              <span>{needWords(proposition)}</span>
+              <span>
+                <Facts of={needWords(proposition)} />
+              </span>
             </div>
             <Button variant="default" size="xs" aria-label={`Choisir ${proposition.article.libelle}`} onClick={() => take(proposition)}>
               Choisir

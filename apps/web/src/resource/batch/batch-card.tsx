@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconX } from '../../icons/icons.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { ProgressBar } from '../../ui/state/progress-bar.tsx';
 import { useRights } from '../record/use-rights.ts';
 import classes from './batch.module.css';
@@ -75,13 +76,13 @@ export function BatchCard({ batch, state, title, nouns, made, entity, warningsTe
       <div className={classes.head}>
         <ProgressBar label={title} done={done} total={tasks.length} family="blue" />
         <p className={classes.summary} role="status">
-          {[
-            formatCount(done, ...made),
-            failed > 0 && formatCount(failed, 'échec'),
-            !isRunning && waiting > 0 && `interrompu, reste ${formatCount(waiting, ...nouns)}`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Facts
+            of={[
+              formatCount(done, ...made),
+              failed > 0 && formatCount(failed, 'échec'),
+              !isRunning && waiting > 0 && `interrompu, reste ${formatCount(waiting, ...nouns)}`,
+            ]}
+          />
         </p>
       </div>
       {settled.length > 0 && (

@@ -10,6 +10,7 @@ import { keptWithin } from '../../lib/kept-answer.ts';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { CardNote } from '../../ui/card/card-note.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { PageButtons } from '../../ui/paging/page-buttons.tsx';
 import { Loaded } from '../../ui/state/loaded.tsx';
 import { journalKey } from '../record/cache-keys.ts';
@@ -93,8 +94,14 @@ function Entry({ fields, events, entry }: EntryProps) {
       <div className={classes.head}>
         <strong>{event ?? JOURNAL_ACTIONS[entry.action]}</strong>
         <span>
-          <time dateTime={entry.date}>{formatDateTime(entry.date)}</time>
-          {personName(entry.utilisateur) && ` · ${personName(entry.utilisateur)}`}
+          <Facts
+            of={[
+              <time key="date" dateTime={entry.date}>
+                {formatDateTime(entry.date)}
+              </time>,
+              personName(entry.utilisateur),
+            ]}
+          />
         </span>
       </div>
       {entry.action === 'modification' && <JournalChanges changes={entry.changements} fields={fields} events={events} />}

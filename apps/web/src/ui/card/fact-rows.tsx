@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Facts } from '../facts.tsx';
 import { CardNote } from './card-note.tsx';
 import classes from './fact-rows.module.css';
 
@@ -40,13 +41,7 @@ export const FactRow = ({ name, side, isWarning = false, facts = [], children }:
       </div>
       {said.length > 0 && (
         <span className={classes.facts}>
-          {said.map((fact, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fact is told from the others by its place.
-            <span key={index}>
-              {index > 0 && ' · '}
-              {fact}
-            </span>
-          ))}
+          <Facts of={said} />
         </span>
       )}
       {children}

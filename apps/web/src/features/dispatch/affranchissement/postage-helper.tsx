@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatCount, formatNumber, formatPrice } from '../../../lib/text/format.ts';
 import type { FormHandle } from '../../../resource/form/use-resource-form.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { former } from '../../../ui/state/former.ts';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import { TARIF_BEGUN } from '../tarif/tarif-begun.ts';
@@ -32,7 +33,7 @@ export function PostageHelper({ form, job }: PostageHelperProps) {
       {form.mode === 'create' && <PaidAlready paid={tariff.dejaAffranchi} />}
       <div className={classes.head}>
         <p className={classes.facts}>
-          {formatCount(tariff.nombrePlis, 'pli')} · environ {formatNumber(Math.ceil(tariff.poidsEstime))}&nbsp;g par pli
+          <Facts of={[formatCount(tariff.nombrePlis, 'pli'), `environ ${formatNumber(Math.ceil(tariff.poidsEstime))}\u00a0g par pli`]} />
         </p>
         {tariff.acheminements.length > 1 && (
           <Select

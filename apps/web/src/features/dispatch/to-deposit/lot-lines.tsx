@@ -2,6 +2,7 @@ import type { ToDepositJob } from '@editique/domain/dispatch/to-deposit';
 import { VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { NumberInput, type TypedNumber } from '../../../resource/typing/number-input.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import classes from './lot.module.css';
 
 /** A line of the lot as typed so far. */
@@ -59,7 +60,7 @@ export function LotLines({ jobs, lines, errors, onChange }: LotLinesProps) {
               <th scope="row">
                 <span className={classes.name}>{job?.nomjob}</span>
                 <span className={classes.second}>
-                  {job?.client.nomClient} · reste {formatNumber(job?.reste)}
+                  <Facts of={[job?.client.nomClient, `reste ${formatNumber(job?.reste)}`]} />
                 </span>
               </th>
               {COUNTS.map(([name, label]) => (

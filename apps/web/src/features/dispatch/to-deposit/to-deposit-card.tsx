@@ -10,6 +10,7 @@ import { Deadline } from '../../../production/status/deadline.tsx';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { FactTable } from '../../../ui/card/fact-table.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import classes from './to-deposit.module.css';
 
 interface ToDepositCardProps {
@@ -116,8 +117,7 @@ function JobRow({ job, isChosen = false, onToggle }: JobRowProps) {
           <span className={classes.name}>{job.nomjob}</span>
         )}
         <span className={classes.second}>
-          {job.client.nomClient}
-          {job.etat === ETAT.paused && ' · en pause'}
+          <Facts of={[job.client.nomClient, job.etat === ETAT.paused && 'en pause']} />
         </span>
         {isHeld && <Unsettled job={job} />}
       </td>

@@ -6,6 +6,7 @@ import { IconDownload, IconEye, IconFileSpreadsheet, IconFileText, IconPaperclip
 import { saveFile } from '../../../lib/download.ts';
 import { formatBytes, formatDateTime } from '../../../lib/text/format.ts';
 import { CardRow } from '../../../ui/card/card-rows.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import classes from './pieces-card.module.css';
 import { readPiece } from './use-pieces.ts';
 
@@ -22,7 +23,7 @@ export function PieceRow({ piece, onShow, onRemove }: PieceRowProps) {
     <CardRow
       icon={iconOf(piece)}
       name={<UnstyledButton onClick={hasPreview ? onShow : () => download.mutate()}>{piece.nom}</UnstyledButton>}
-      detail={[label, formatBytes(piece.taille), formatDateTime(piece.date), personName(piece.utilisateur)].filter(Boolean).join(' · ')}
+      detail={<Facts of={[label, formatBytes(piece.taille), formatDateTime(piece.date), personName(piece.utilisateur)]} />}
     >
       {hasPreview && (
         <ActionIcon aria-label={`Aperçu de ${piece.nom}`} onClick={onShow}>

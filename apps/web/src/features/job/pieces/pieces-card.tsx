@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card/card.tsx';
 import { CardNote } from '../../../ui/card/card-note.tsx';
 import { CardRows } from '../../../ui/card/card-rows.tsx';
 import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { PageButtons } from '../../../ui/paging/page-buttons.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
@@ -76,7 +77,9 @@ export function PiecesCard({ job }: { job: Job }) {
       <Loaded query={pieces} help="Les pièces n'ont pas pu être lues." waiting={null}>
         {({ total, objects }) =>
           total === 0 ? (
-            <CardNote>Aucune pièce{mayWrite && <> · déposez ici un fichier {PIECE_LABELS}, 20&nbsp;Mo au plus</>}</CardNote>
+            <CardNote>
+              <Facts of={['Aucune pièce', mayWrite && `déposez ici un fichier ${PIECE_LABELS}, 20\u00a0Mo au plus`]} />
+            </CardNote>
           ) : (
             <CardRows label="Pièces">
               {objects.map((piece) => (

@@ -1,6 +1,7 @@
 import { bibliotheque } from '@editique/domain/entities/bibliotheque';
 import { Link } from 'react-router';
 import { useRights } from '../../../resource/record/use-rights.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import classes from './template.module.css';
 import type { Template } from './template.ts';
 import { insertionLabel } from './template-card.tsx';
@@ -17,13 +18,16 @@ export function TemplateSummary({ template }: { template: Template }) {
   ];
   return (
     <p className={classes.summary}>
-      {parts.join(' · ')}
-      {href && (
-        <>
-          {' · '}
-          <Link to={href}>Ouvrir le modèle</Link>
-        </>
-      )}
+      <Facts
+        of={[
+          ...parts,
+          href && (
+            <Link key="link" to={href}>
+              Ouvrir le modèle
+            </Link>
+          ),
+        ]}
+      />
     </p>
   );
 }

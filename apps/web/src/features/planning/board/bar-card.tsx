@@ -4,6 +4,7 @@ import { formatNear, formatSpan } from '../../../lib/text/format.ts';
 import { frenchSpaces } from '../../../lib/text/french-spaces.ts';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { quantityWords } from '../words.ts';
 import classes from './bar.module.css';
 import type { BoardOperation } from './board-model.ts';
@@ -29,12 +30,12 @@ export function BarCard({ pointed: { one, rect }, now }: { pointed: Pointed; now
         <strong>{one.job.nomjob}</strong>
         <RiskMark risque={one.risque} marge={outlook?.marge} envoi={outlook?.dateHeureEnvoi} />
         <p>
-          {operationLabel(one.operation)} · {quantityWords(one)}
+          <Facts of={[operationLabel(one.operation), quantityWords(one)]} />
         </p>
         <p>{formatSpan(one.debut, one.fin, now)}</p>
         {outlook && (
           <p>
-            À envoyer {formatNear(outlook.dateHeureEnvoi, now)} · {marginWords(outlook.marge)}
+            <Facts of={[`À envoyer ${formatNear(outlook.dateHeureEnvoi, now)}`, marginWords(outlook.marge)]} />
           </p>
         )}
         {outlook && <p>{frenchSpaces(outlook.raison)}</p>}

@@ -11,6 +11,7 @@ import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
 import { CardLink } from '../../../ui/card/card-link.tsx';
 import { StateTile } from '../../../ui/card/state-tile.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { type DayPlan, dayPlanOf, type Span } from './day-plan.ts';
 import { DayTable } from './day-table.tsx';
@@ -59,7 +60,11 @@ function DayFacts({ day: { closures, charge } }: { day: DayPlan }) {
     ...closures.map((span) => `Fermeture de ${spanWords(span)}`),
     ...(charge.minutes > 0 ? [`${durationWords(charge.minutes * MINUTE_MS)} de travail${loadWords(charge)}`] : []),
   ];
-  return facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null;
+  return facts.length > 0 ? (
+    <p className={classes.facts}>
+      <Facts of={facts} />
+    </p>
+  ) : null;
 }
 
 function NothingToday({ machine, day, now }: { machine: Machine; day: DayPlan; now: number }) {

@@ -5,6 +5,7 @@ import { formatCount, formatNear, MISSING } from '../../../lib/text/format.ts';
 import { marginWords } from '../../../production/status/margin.ts';
 import { RiskMark } from '../../../production/status/risk.tsx';
 import { FactTable } from '../../../ui/card/fact-table.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { compare, verdictOf } from './compare.ts';
 import classes from './what-if.module.css';
 
@@ -65,8 +66,9 @@ function Outlook({ outlook, now }: { outlook: JobOutlook; now: number }) {
     <span className={classes.outlook}>
       <RiskMark risque={outlook.risque} />
       <span>
-        {outlook.finPrevue ? formatNear(outlook.finPrevue, now) : MISSING}
-        {outlook.marge !== null && ` · ${marginWords(outlook.marge)}`}
+        <Facts
+          of={[outlook.finPrevue ? formatNear(outlook.finPrevue, now) : MISSING, outlook.marge !== null && marginWords(outlook.marge)]}
+        />
       </span>
     </span>
   );

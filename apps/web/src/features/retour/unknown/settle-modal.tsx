@@ -8,6 +8,7 @@ import { ReferenceControl } from '../../../resource/form/control/controls.tsx';
 import { focusFirst } from '../../../resource/form/focus-first.ts';
 import { FormModal } from '../../../resource/form/form-modal.tsx';
 import { referenceIn } from '../../../resource/form/form-values.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
 import classes from './unknown.module.css';
 import { useClose } from './use-unknown.ts';
@@ -35,7 +36,7 @@ export function SettleModal({ code, onClose }: { code: UnknownCode; onClose: () 
     <FormModal opened onClose={onClose} title="Identifier un retour">
       <form onSubmit={submit} noValidate className={classes.form}>
         <p className={classes.question}>
-          {code.motif.libelleMotif} · {code.raison}
+          <Facts of={[code.motif.libelleMotif, code.raison]} />
         </p>
         <ReferenceControl
           name="client"

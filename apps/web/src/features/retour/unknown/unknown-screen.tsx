@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/text/format.ts';
 import { useRights } from '../../../resource/record/use-rights.ts';
 import { Card } from '../../../ui/card/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Segmented } from '../../../ui/field/segmented.tsx';
 import { StepButtons } from '../../../ui/paging/step-buttons.tsx';
 import { EmptyState } from '../../../ui/state/empty-state.tsx';
@@ -80,13 +81,23 @@ export function UnknownScreen() {
                       <span>{code.motif.libelleMotif}</span>
                       {seriesOf(code) && <span>{seriesOf(code)}</span>}
                       <span>
-                        Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
-                        {code.utilisateur && ` · ${personName(code.utilisateur)}`}
+                        <Facts
+                          of={[
+                            <>
+                              Reçu le <time dateTime={code.dateReception}>{formatDateTime(code.dateReception)}</time>
+                            </>,
+                            code.utilisateur && personName(code.utilisateur),
+                          ]}
+                        />
                       </span>
                       {code.regleLe && (
                         <span>
-                          {code.etat === 'regle' ? 'Réglé' : 'Écarté'} le {formatDateTime(code.regleLe)}
-                          {code.reglePar && ` · ${personName(code.reglePar)}`}
+                          <Facts
+                            of={[
+                              `${code.etat === 'regle' ? 'Réglé' : 'Écarté'} le ${formatDateTime(code.regleLe)}`,
+                              code.reglePar && personName(code.reglePar),
+                            ]}
+                          />
                         </span>
                       )}
                     </div>

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MISSING } from '../../../lib/text/format.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import type { ListColumn } from '../columns/columns.tsx';
 import classes from './list-cards.module.css';
 import { type ListModel, rowAttributes } from './list-model.ts';
@@ -54,10 +55,10 @@ function CardHead<E extends EntityDefinition>({ model, row }: { model: ListModel
       <span className={classes.name} data-naming>
         {href ? (
           <Link to={href} state={model.linkState}>
-            {name}
+            <Facts of={name.split(' · ')} />
           </Link>
         ) : (
-          name
+          <Facts of={name.split(' · ')} />
         )}
       </span>
       <RowMenu actions={actions} name={name} state={model.linkState} onAct={act} />

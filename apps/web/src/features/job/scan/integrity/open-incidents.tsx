@@ -4,6 +4,7 @@ import { type Incident, piecesWords, retirageName } from '../../../../production
 import { useOpenIncidents } from '../../../../production/integrity/use-integrity.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { Card } from '../../../../ui/card/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import classes from './integrity.module.css';
 
 const SHOWN = 5;
@@ -20,7 +21,7 @@ export function OpenIncidents({ job }: { job: Job }) {
           <li key={row.id} className={classes.row}>
             <div className={classes.title}>{piecesWords(row)}</div>
             <div className={classes.detail}>
-              {row.spool.nomSpool} · {row.motif.libelleMotif}
+              <Facts of={[row.spool.nomSpool, row.motif.libelleMotif]} />
             </div>
             <div className={classes.detail}>{waitsFor(row)}</div>
           </li>

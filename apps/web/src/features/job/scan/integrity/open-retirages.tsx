@@ -8,6 +8,7 @@ import { useOpenRetirages } from '../../../../production/integrity/use-integrity
 import type { Job } from '../../../../production/job/records.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { Card } from '../../../../ui/card/card.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { KeyHint } from '../key-hint.tsx';
 import bar from '../station-bar.module.css';
 import { INTEGRITY_KEY, useStationKey } from '../use-station-key.ts';
@@ -35,7 +36,7 @@ export function OpenRetirages({ job, shown, onOpen }: OpenRetiragesProps) {
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
             <div className={classes.title}>
-              {retirageName(row)} · {formatCount(row.nombrePlis, 'pli')}
+              <Facts of={[retirageName(row), formatCount(row.nombrePlis, 'pli')]} />
             </div>
             <div className={classes.bars}>
               <span>Impression</span>

@@ -7,6 +7,7 @@ import { IconArrowBackUp } from '../../../../icons/icons.ts';
 import { messageOf } from '../../../../lib/api.ts';
 import { formatCount, formatNear, formatSigned } from '../../../../lib/text/format.ts';
 import type { Job, Spool } from '../../../../production/job/records.ts';
+import { Facts } from '../../../../ui/facts.tsx';
 import { MessageBlock } from '../../../../ui/state/message-block.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { isUnreached } from '../offline/unreachable.ts';
@@ -57,15 +58,20 @@ interface RowProps {
 function Row({ row, canTakeBack, isAsked, isRunning, onAsk, onTakeBack }: RowProps) {
   const now = useNow();
   const words = formatCount(row.quantite, operationUnit(row.operation));
-  const detail = [formatNear(row.date, now), personName(row.utilisateur), row.machine?.nomMachine].filter(Boolean).join(' · ');
   return (
     <li className={classes.row} data-over={row.annule || undefined}>
       <div className={classes.text}>
         <div className={classes.quantity}>{row.quantite < 0 ? formatSigned(row.quantite) : words}</div>
         <div className={classes.detail}>
-          {row.annule && 'annulée · '}
-          {row.quantite < 0 && 'annulation · '}
-          {detail}
+          <Facts
+            of={[
+              row.annule && 'annulée',
+              row.quantite < 0 && 'annulation',
+              formatNear(row.date, now),
+              personName(row.utilisateur),
+              row.machine?.nomMachine,
+            ]}
+          />
         </div>
       </div>
       {canTakeBack && (

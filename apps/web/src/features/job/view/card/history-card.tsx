@@ -1,11 +1,13 @@
 import { historique } from '@editique/domain/entities/historique';
 import { pathOf } from '@editique/domain/entity/entity';
 import { personName } from '@editique/domain/text/person-name';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/text/format.ts';
 import { Timeline, TimelineEvent } from '../../../../production/history/timeline.tsx';
 import type { HistoryEvent } from '../../../../production/job/records.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { CardLink } from '../../../../ui/card/card-link.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 
 /** Shown only to users who may open the list, because the card links to the rest of the history. */
 interface HistoryCardProps {
@@ -25,10 +27,15 @@ export function HistoryCard({ jobId, history }: HistoryCardProps) {
             key={event.id}
             action={event.action}
             details={[
-              <>
-                <time dateTime={event.dateAction}>{formatDateTime(event.dateAction)}</time>
-                {` · ${personName(event.utilisateur)}`}
-              </>,
+              <Facts
+                key="when"
+                of={[
+                  <time key="date" dateTime={event.dateAction}>
+                    {formatDateTime(event.dateAction)}
+                  </time>,
+                  personName(event.utilisateur),
+                ]}
+              />,
               circumstances(event),
             ]}
           />
@@ -39,5 +46,6 @@ export function HistoryCard({ jobId, history }: HistoryCardProps) {
 }
 
 /** 'Poste de scan · Kern 2500', 'Back-office · motif : bourrage'. */
-const circumstances = ({ nomApplication, machine, motif }: HistoryEvent): string =>
-  [nomApplication, machine?.nomMachine, motif && `motif\u202F: ${motif.libelleMotif}`].filter(Boolean).join(' · ');
+const circumstances = ({ nomApplication, machine, motif }: HistoryEvent): ReactNode => (
+  <Facts of={[nomApplication, machine?.nomMachine, motif && `motif\u202F: ${motif.libelleMotif}`]} />
+);

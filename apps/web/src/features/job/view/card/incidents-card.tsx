@@ -22,6 +22,7 @@ import { CardLink } from '../../../../ui/card/card-link.tsx';
 import { CardNote } from '../../../../ui/card/card-note.tsx';
 import { CardRow, CardRows } from '../../../../ui/card/card-rows.tsx';
 import { useKeptWhileOpen } from '../../../../ui/dialog/use-kept-while-open.ts';
+import { Facts } from '../../../../ui/facts.tsx';
 import { Loaded } from '../../../../ui/state/loaded.tsx';
 import classes from './incidents-card.module.css';
 
@@ -102,7 +103,7 @@ function IncidentRow({ row, mayChange }: { row: Incident; mayChange: boolean }) 
   const name = `${piecesWords(row)} · ${row.spool.nomSpool}`;
   const facts = [formatCount(row.nombrePlis, 'pli'), row.motif.libelleMotif, row.machine?.nomMachine, formatDateTime(row.date)];
   return (
-    <CardRow name={href ? <Link to={href}>{name}</Link> : name} detail={facts.filter(Boolean).join(' · ')} isWide>
+    <CardRow name={href ? <Link to={href}>{name}</Link> : name} detail={<Facts of={facts} />} isWide>
       {row.retirage && <span className={classes.retirage}>{retirageName(row.retirage)}</span>}
       <SuiteMenu row={row} mayChange={mayChange} />
     </CardRow>

@@ -12,7 +12,7 @@ import classes from './linked-card.module.css';
 export interface LinkedRow {
   id: number;
   title: string;
-  detail: string;
+  detail: ReactNode;
   amount: string;
   /** The record's page; null if the user may not open it. */
   href: string | null;

@@ -3,10 +3,12 @@ import { depot } from '@editique/domain/entities/depot';
 import { sortieMagasin } from '@editique/domain/entities/sortie-magasin';
 import { ETAT } from '@editique/domain/job/steps';
 import type { Suivi } from '@editique/domain/job/suivi';
+import type { ReactNode } from 'react';
 import { IconPackageExport, IconRubberStamp, IconTruckDelivery } from '../../../../icons/icons.ts';
 import { formatCount, formatDateTime, formatDayAndTime, formatNumber, formatPrice } from '../../../../lib/text/format.ts';
 import type { Job } from '../../../../production/job/records.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
+import { Facts } from '../../../../ui/facts.tsx';
 import { LinkedCard } from './linked-card.tsx';
 
 interface LinkedCardsProps {
@@ -67,7 +69,7 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
           rows={sorties.map((row) => ({
             id: row.id,
             title: row.article.libelle,
-            detail: `${formatDateTime(row.dateHeureSortie)} · demandeur ${row.demandeur}`,
+            detail: <Facts of={[formatDateTime(row.dateHeureSortie), `demandeur ${row.demandeur}`]} />,
             amount: formatNumber(row.quantiteLivree),
             href: withdrawals.hrefTo('afficher', row.id),
           }))}
@@ -78,11 +80,11 @@ export function LinkedCards({ job, followUp }: LinkedCardsProps) {
 }
 
 /** '40 caissettes · 2 cartons · opérateur Tazi Hicham'. */
-function depotDetail({ nombreCaissete, nombreCartons, operateur }: NonNullable<Suivi['depots']>[number]): string {
+function depotDetail({ nombreCaissete, nombreCartons, operateur }: NonNullable<Suivi['depots']>[number]): ReactNode {
   const parts = [
     nombreCaissete > 0 && formatCount(nombreCaissete, 'caissette'),
     nombreCartons > 0 && formatCount(nombreCartons, 'carton'),
     `opérateur ${operateur}`,
   ];
-  return parts.filter(Boolean).join(' · ');
+  return <Facts of={parts} />;
 }

@@ -11,6 +11,7 @@ import type { Job } from '../../../../production/job/records.ts';
 import { useRights } from '../../../../resource/record/use-rights.ts';
 import { Card } from '../../../../ui/card/card.tsx';
 import { CardRow, CardRows } from '../../../../ui/card/card-rows.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { Pill } from '../../../../ui/pill.tsx';
 import classes from './retirages-card.module.css';
 
@@ -34,7 +35,7 @@ function RetirageRow({ row, isOpen }: { row: Retirage; isOpen: boolean }) {
   return (
     <CardRow
       name={href ? <Link to={href}>{retirageName(row)}</Link> : retirageName(row)}
-      detail={`${formatCount(row.nombrePlis, 'pli')} · ${formatDateTime(row.date)}`}
+      detail={<Facts of={[formatCount(row.nombrePlis, 'pli'), formatDateTime(row.date)]} />}
       below={!row.solde && <Bars row={row} />}
       isWide
     >
