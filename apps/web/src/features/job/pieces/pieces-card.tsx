@@ -10,7 +10,6 @@ import { Card } from '../../../ui/card/card.tsx';
 import { CardNote } from '../../../ui/card/card-note.tsx';
 import { CardRows } from '../../../ui/card/card-rows.tsx';
 import { ConfirmModal } from '../../../ui/dialog/confirm-modal.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { PageButtons } from '../../../ui/paging/page-buttons.tsx';
 import { Loaded } from '../../../ui/state/loaded.tsx';
 import { MessageBlock } from '../../../ui/state/message-block.tsx';
@@ -77,9 +76,7 @@ export function PiecesCard({ job }: { job: Job }) {
       <Loaded query={pieces} help="Les pièces n'ont pas pu être lues." waiting={null}>
         {({ total, objects }) =>
           total === 0 ? (
-            <CardNote>
-              <Facts of={['Aucune pièce', mayWrite && `déposez ici un fichier ${PIECE_LABELS}, 20\u00a0Mo au plus`]} />
-            </CardNote>
+            <CardNote>{mayWrite ? `Aucune pièce. Déposez ici un fichier ${PIECE_LABELS}, 20\u00a0Mo au plus.` : 'Aucune pièce'}</CardNote>
           ) : (
             <CardRows label="Pièces">
               {objects.map((piece) => (
