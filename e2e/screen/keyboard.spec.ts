@@ -43,6 +43,16 @@ test('a choice that could not be read says so, offers to create nothing, and is 
   complaints.length = 0;
 });
 
+test('Enter takes the first choice that was searched for', async ({ page }) => {
+  await page.goto('/app/utilisateur/journal');
+  const list = page.getByRole('combobox', { name: 'Liste' });
+  await list.pressSequentially('envelop');
+  await expect(page.getByRole('option')).toHaveText(['Enveloppes']);
+  await list.press('Enter');
+  await expect(list).toHaveValue('Enveloppes');
+  await expect(page).toHaveURL(/entite=enveloppe/);
+});
+
 test('a field of several choices takes the name that was typed, and gives the keyboard back when one is taken away', async ({ page }) => {
   await page.goto('/app/utilisateur/ajouter');
   const roles = page.locator('[name="roles"]');

@@ -51,6 +51,7 @@ export function CorbeilleScreen({ lists }: { lists: readonly EntityDefinition[] 
           onChange={choose}
           allowDeselect={false}
           searchable
+          selectFirstOptionOnChange
         />
         <p className={classes.help}>Un enregistrement supprimé se restaure pendant {KEPT_DAYS} jours, avec son numéro et son journal.</p>
       </div>

@@ -35,6 +35,7 @@ export function JournalFilters({ asked: { period, utilisateur, entite, change } 
           value={utilisateur === null ? null : String(utilisateur)}
           onChange={(id) => change({ utilisateur: id })}
           searchable
+          selectFirstOptionOnChange
           clearable
           clearButtonProps={{ 'aria-label': 'Effacer Personne' }}
         />
@@ -46,6 +47,7 @@ export function JournalFilters({ asked: { period, utilisateur, entite, change } 
           value={entite}
           onChange={(name) => change({ entite: name })}
           searchable
+          selectFirstOptionOnChange
           clearable
           clearButtonProps={{ 'aria-label': 'Effacer Liste' }}
         />

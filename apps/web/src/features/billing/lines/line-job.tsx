@@ -23,6 +23,7 @@ export function LineJob({ line, jobs, label, onChange }: LineJobProps) {
         className={classes.chosen}
         placeholder="Aucun job en particulier"
         searchable
+        selectFirstOptionOnChange
         // Enter walks through the fields of the lines: it must neither open nor change what it only passes.
         openOnFocus={false}
         allowDeselect={false}

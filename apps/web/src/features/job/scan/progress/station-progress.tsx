@@ -62,6 +62,7 @@ function SpoolChoice({ kind, job, spools, onClose, declare }: SpoolChoiceProps) 
         onChange={(value) => setChosen(Number(value))}
         allowDeselect={false}
         searchable={spools.length > 10}
+        selectFirstOptionOnChange
       />
       {halted && <MessageBlock family="amber">{halted}.</MessageBlock>}
       {left(spool) > 0 ? (
