@@ -57,7 +57,7 @@ const REQUEST_MS = 3_600_000;
 const GRACE_MS = 20_000;
 const SWEEP_MS = 100;
 /** How many files of tables are sent to one user at once, and how many more may wait. */
-const SHEETS = { atOnce: 4, waiting: 400 };
+const SHEETS = { atOnce: 4, waiting: 100 };
 
 interface Call {
   method: string;

@@ -64,7 +64,8 @@ export const lineInput = z.object(
   {
     id: idSchema.nullish(),
     job: fieldSchema(reference('Job', 'job', { required: false })),
-    prestation: fieldSchema(reference('Prestation', 'prestation', { required: false })),
+    // Left out, a stored line keeps its own.
+    prestation: fieldSchema(reference('Prestation', 'prestation', { required: false })).optional(),
     libelle: fieldSchema(text('Libellé', { required: false })),
     quantite: quantitySchema,
     prixUnitaire: numberSchema

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { run } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { type AppError, badRequest, tooMany } from '../../http/errors.ts';
-import { AnswerLines } from '../../http/limits/answer-lines.ts';
+import { AnswerLines, type Hold } from '../../http/limits/answer-lines.ts';
 import { sessionOf } from '../../security/guard.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -123,12 +123,15 @@ export async function earlierAnswer<Body>(db: Db, request: FastifyRequest): Prom
 export class Repeats {
   readonly #lines = new AnswerLines<string>(1, MOST_REPEATS);
 
-  /** Resolves when no other request with this key is under way here: to the answer that one got, or to null. */
-  async earlierAnswer<Body>(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Answer<Body> | null> {
+  /**
+   * Resolves when no other request with this key is under way here: to the answer that one got, or null, and to a function that must be
+   * given the work, which may go on after its client has left.
+   */
+  async enter<Body>(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<{ first: Answer<Body> | null; hold: Hold }> {
     const named = keyOf(request);
-    if (!named) return null;
-    await this.#lines.enter(reply, `${named.user} ${named.key}`);
-    return earlierAnswer<Body>(db, request);
+    if (!named) return { first: null, hold: (work) => work };
+    const hold = await this.#lines.enter(reply, `${named.user} ${named.key}`);
+    return { first: await earlierAnswer<Body>(db, request), hold };
   }
 }
 

@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { get } from 'node:http';
-import fastify from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installErrorHandler } from '../error-handler.ts';
 import { AnswerLines } from './answer-lines.ts';
@@ -82,4 +83,23 @@ it('gives the turns of those who leave to others', async () => {
       return statuses;
     })
     .toEqual([200, 200]);
+});
+
+it('keeps the turn for work that goes on after its reader has left', async () => {
+  const own = new AnswerLines<string>(1, 1);
+  const replyTo = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply;
+  const left = replyTo();
+  const hold = await own.enter(left, 'key');
+  const { promise: work, reject: fail } = Promise.withResolvers<void>();
+  const held = hold(work);
+  let hasBegun = false;
+  const next = own.enter(replyTo(), 'key').then(() => {
+    hasBegun = true;
+  });
+  left.raw.emit('close');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasBegun).toBe(false);
+  fail(new Error('never mind'));
+  await expect(held).rejects.toThrow('never mind');
+  await next;
 });

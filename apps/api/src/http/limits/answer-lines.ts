@@ -2,6 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { clientLeft } from '../errors.ts';
 import { WorkQueue } from './work-queue.ts';
 
+/** Keeps the turn until the work has ended, and returns the work. */
+export type Hold = <T>(work: Promise<T>) => Promise<T>;
+
 interface Line {
   queue: WorkQueue;
   /** The answers that wait or are under way. A line without any is forgotten. */
@@ -22,8 +25,11 @@ export class AnswerLines<Key> {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** Resolves when it is this answer's turn. The turn ends when the answer has been read completely, or its reader has left. */
-  async enter({ raw }: FastifyReply, key: Key): Promise<void> {
+  /**
+   * Resolves when it is this answer's turn. The turn ends when the answer has been read completely, or its reader has left. It lasts longer
+   * for work that goes on without the reader, if it is passed to the returned function.
+   */
+  async enter({ raw }: FastifyReply, key: Key): Promise<Hold> {
     // The close event, which ends the turn, has already fired.
     if (raw.destroyed) throw clientLeft();
     const line = this.#lines.get(key) ?? { queue: new WorkQueue(this.#atOnce, this.#maxWaiting), members: 0 };
@@ -36,10 +42,15 @@ export class AnswerLines<Key> {
         left.abort(clientLeft());
       });
     });
-    const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<void>();
-    const turn = (): Promise<void> => {
-      begin();
-      return closed;
+    const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<Hold>();
+    let held: Promise<unknown> = Promise.resolve();
+    const turn = async (): Promise<void> => {
+      begin((work) => {
+        held = work.catch(() => undefined);
+        return work;
+      });
+      await closed;
+      await held;
     };
     void line.queue
       .run(turn, '', left.signal)

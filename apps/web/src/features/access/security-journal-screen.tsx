@@ -6,7 +6,6 @@ import { COMPACT_BELOW } from '../../resource/list/rows/list-view.tsx';
 import { resourceKey } from '../../resource/record/cache-keys.ts';
 import { FieldValue, valueText } from '../../resource/record/field-value.tsx';
 import { ListScreen } from '../../resource/screen/list-screen.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import classes from './security-journal.module.css';
 import { SecurityTypePill, securityLabel } from './security-type.tsx';
 
@@ -33,7 +32,7 @@ const columns: ColumnOptions<typeof securite> = {
     detail: {
       isNaming: false,
       cell: ({ detail, adresse, appareil }, { width }) => (
-        <Stack second={isTight(width) && (adresse || appareil) && <Facts of={[adresse, appareil]} />}>{detail}</Stack>
+        <Stack second={isTight(width) && [adresse, appareil].filter(Boolean).join(' · ')}>{detail}</Stack>
       ),
     },
     auteur: { from: ROOMY_FROM },
@@ -42,7 +41,7 @@ const columns: ColumnOptions<typeof securite> = {
   },
 };
 
-function Stack({ second, children }: { second: ReactNode; children: ReactNode }) {
+function Stack({ second, children }: { second: string | false; children: ReactNode }) {
   if (!second) return children;
   return (
     <span className={classes.stack}>

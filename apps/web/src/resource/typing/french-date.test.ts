@@ -1,10 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseFrenchDate, parseFrenchDateTime, parseFrenchTime, toOffsetIso } from './french-date.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts;
   return toOffsetIso(new Date(year, month - 1, day, hour, minute));
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a date-time typed the French way', () => {
   it.each([
@@ -48,6 +52,7 @@ describe('a date-time typed the French way', () => {
     'demain',
     '32/11',
     '30 jui',
+    '30 nov 20',
     '14/11/',
     '2026',
     '20261114',

@@ -81,8 +81,9 @@ async function readKnown(trx: Trx, factureId: number, given: readonly LineInput[
 
 function completed(line: LineInput, rank: number, known: Known): Complete {
   const { id = null, job, quantite, prixUnitaire } = line;
-  // A job's line without a prestation bills the job's postage: a stored line must not turn into that because a caller leaves it unnamed.
-  const prestation = line.prestation ?? (id !== null && job !== null ? (known.lines.get(id) ?? null) : null);
+  // A job's line without a prestation bills the job's postage: a stored line does not turn into that because a caller leaves it unnamed.
+  const kept = id !== null && job !== null ? (known.lines.get(id) ?? null) : null;
+  const prestation = line.prestation === undefined ? kept : line.prestation;
   if (id !== null && !known.lines.delete(id)) throw invalid({ lignes: billingMessage.unknownLine(id) });
   if (job !== null && !known.jobs.has(job)) throw invalid({ lignes: billingMessage.unknownJob(job) });
   const named = prestation === null ? undefined : known.prestations.get(prestation);

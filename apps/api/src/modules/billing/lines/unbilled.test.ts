@@ -69,10 +69,8 @@ eachDatabase((kind) => {
     );
   });
 
-  it.each([
-    ['names none', { prestation: null }],
-    ['leaves it out', { prestation: undefined }],
-  ])('keeps the prestation of a reworded line whose caller %s: it is not the postage of its job', async (_how, given) => {
+  it('keeps the prestation of a reworded line whose caller leaves it out: it is not the postage of its job', async () => {
+    const given = { prestation: undefined };
     const [prestation, job] = [await automatic(), await newJob()];
     await priced.price(prestation.id, 0.3);
     const id = await priced.draft([job]);
@@ -86,6 +84,9 @@ eachDatabase((kind) => {
     };
     expect(await put(given)).toMatchObject([{ libelle: 'Autre libellé', job: { id: job }, prestation: { id: prestation.id } }]);
     expect(await missing()).toEqual(['sans-affranchissement']);
+    // A caller may make it the postage on purpose.
+    expect(await put({ prestation: null })).toMatchObject([{ job: { id: job }, prestation: null }]);
+    expect(await missing()).not.toContain('sans-affranchissement');
     // The line that is nobody's is free text.
     expect(await put({ ...given, job: null })).toMatchObject([{ job: null, prestation: null }]);
     await production.must('PUT', '/prestation', { ...(await production.must('GET', `/prestation/${prestation.id}`)), automatique: false });

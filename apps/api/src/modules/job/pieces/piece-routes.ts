@@ -63,10 +63,10 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
         },
       },
       async (request, reply) => {
-        const first = await repeats.earlierAnswer<Piece>(db, request, reply);
+        const { first, hold } = await repeats.enter<Piece>(db, request, reply);
         if (first) return reply.status(first.status).send(first.body);
         const giveBack = uploads.take(sessionOf(request).id);
-        const answer = await withReceived(request, folder, async (received) => {
+        const storing = withReceived(request, folder, async (received) => {
           await admitAgain(request, (sessionId) => rights.session(sessionId));
           const known = await earlierAnswer<Piece>(db, request);
           if (known) return known;
@@ -76,6 +76,7 @@ export function registerPieces(scope: FastifyInstance, { engine, config, rights 
             body: await storePiece(trx, request.params.id, received, actor),
           }));
         }).finally(giveBack);
+        const answer = await hold(storing);
         return reply.status(answer.status).send(answer.body);
       },
     );

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { badRequest } from '../../../http/errors.ts';
 import { FORMULA, type RawCell } from './sheet.ts';
@@ -18,13 +19,15 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
   const text = decoded.slice(told.length);
   const builder = new SheetBuilder();
   const delimiter = separator ?? delimiterOf(text);
-  const records: AsyncIterable<string[]> = parse(text, {
+  // Given whole, the text would be parsed to its end before the first record is read, however many records there are.
+  const parser = parse({
     delimiter,
     // All line endings: files concatenated from several sources mix them.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: MAX_ROW_CHARACTERS,
   });
+  const records: AsyncIterable<string[]> = Readable.from(slicesOf(Buffer.from(text))).pipe(parser);
   let line = 0;
   let width = 0;
   try {
@@ -40,6 +43,11 @@ export async function* readCsv(file: Buffer): AsyncGenerator<SheetPart> {
     throw badRequest(`Ligne ${Number(error.records) + 1} : les guillemets ou les séparateurs du fichier ne sont pas ceux d'un CSV`);
   }
   yield* builder.takeRest();
+}
+
+const SLICE = 65_536;
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SLICE) yield bytes.subarray(start, start + SLICE);
 }
 
 const isFilled = (record: string[]): boolean => record.some((text) => text.trim() !== '');

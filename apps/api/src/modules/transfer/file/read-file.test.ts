@@ -37,6 +37,17 @@ it('takes lines of a CSV that end with empty cells, or too soon', async () => {
   ]);
 });
 
+it('reads a CSV line by line, letters of several bytes too: empty lines by the million do not fill the memory', async () => {
+  const filled = Array.from({ length: ROWS }, (_, index) => `é${index}🎉`).join('\n');
+  const { rows } = await readFile(Buffer.from(`Un\n${filled}${'\n'.repeat(4_000_000)}dernière`));
+  expect([rows.length, rows[0], rows.at(-2)?.cells, rows.at(-1)]).toEqual([
+    ROWS + 1,
+    { line: 2, cells: ['é0🎉'] },
+    [`é${ROWS - 1}🎉`],
+    { line: ROWS + 4_000_001, cells: ['dernière'] },
+  ]);
+});
+
 it('reads texts of a workbook however they are escaped', async () => {
   const cells = '<c t="inlineStr"><is><t><![CDATA[R&D <b>]]></t></is></c><c t="s"><v>0</v></c><c><v><![CDATA[12]]></v></c>';
   const file = await workbook(`${textRow('Un', 'Deux', 'Trois')}<row>${cells}</row>`, '<si><t>d&amp;<![CDATA[é]]>&#33;</t></si>');

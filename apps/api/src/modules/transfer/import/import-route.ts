@@ -53,7 +53,7 @@ export function registerImport(
     },
     async (request, reply) => {
       const isSimulation = request.query.simulation === 'true';
-      const first = await repeats.earlierAnswer<ImportReport>(engine.db, request, reply);
+      const { first, hold } = await repeats.enter<ImportReport>(engine.db, request, reply);
       if (first && wantsProgress(request)) return progressLines(request, reply, async () => first);
       if (first) return reply.status(first.status).send(first.body);
       const place = imports.enter(sessionOf(request).id);
@@ -61,14 +61,16 @@ export function registerImport(
       const context = contextOf(request);
       const teller = new ImportTeller(engine.timeZone, entity, sessionOf(request));
       const work = (onProgress: OnProgress): Promise<Answer<ImportReport>> =>
-        place.work(async () => {
-          try {
-            return await importForm(onProgress);
-          } catch (error) {
-            if (!isSimulation) await teller.refused(engine.db).catch(engine.onError);
-            throw error;
-          }
-        });
+        hold(
+          place.work(async () => {
+            try {
+              return await importForm(onProgress);
+            } catch (error) {
+              if (!isSimulation) await teller.refused(engine.db).catch(engine.onError);
+              throw error;
+            }
+          }),
+        );
       const importForm = async (onProgress: OnProgress): Promise<Answer<ImportReport>> => {
         const known = await earlierAnswer<ImportReport>(engine.db, request);
         if (known) return known;

@@ -16,14 +16,23 @@ interface Storing extends Pick<ImportRequest, 'isSimulation' | 'onProgress'> {
   aloneMs: number | null;
 }
 
-/** The number of rows of a simulation tried in one transaction. On the embedded database nobody else gets a turn meanwhile. */
-const TRIED_TOGETHER = { embedded: 100, others: 1000 };
+/**
+ * The number of rows of a simulation tried in one transaction: of rows that depend on each other more, although others wait meanwhile for
+ * the rows that it writes. On the embedded database nobody else gets a turn.
+ */
+const TRIED_TOGETHER = { embedded: { tied: 500, others: 100 }, served: { tied: 2000, others: 1000 } };
+
+const notAllTogether = (count: number): string =>
+  `La simulation essaie ces lignes par ${count.toLocaleString('fr-FR')} : l'import vérifie aussi ce qu'elles font ensemble`;
 
 /** Stores all rows of a checked file, or none. A simulation writes only what must be tried by writing, and rolls it back. */
 export async function storeFile(db: Db | Trx, resource: Resource, checked: CheckedFile, storing: Storing): Promise<ImportReport> {
   const { rows, report, warnings, planned, simulationFingerprint } = checked;
   const isWritten = report.isClean && (!storing.isSimulation || mustBeTried(resource, planned));
   const refusals = isWritten ? await write(db, resource, checked, storing) : report;
+  const together = triedTogether(resource, storing.aloneMs);
+  const isParted = storing.isSimulation && isWritten && resource.areRowsTied && planned.length > together;
+  const avertissements = isParted ? [...warnings, notAllTogether(together)] : warnings;
   const valid = planned.filter(({ line }) => !refusals.hasErrorAt(line));
   const crees = valid.filter(({ id }) => id === null).length;
   return {
@@ -31,10 +40,13 @@ export async function storeFile(db: Db | Trx, resource: Resource, checked: Check
     crees,
     modifies: valid.length - crees,
     erreurs: refusals.sorted(),
-    ...(warnings.length > 0 && { avertissements: warnings }),
+    ...(avertissements.length > 0 && { avertissements }),
     ...(simulationFingerprint === null || !refusals.isClean ? {} : { empreinte: simulationFingerprint }),
   };
 }
+
+const triedTogether = ({ areRowsTied }: Resource, aloneMs: number | null): number =>
+  TRIED_TOGETHER[aloneMs === null ? 'served' : 'embedded'][areRowsTied ? 'tied' : 'others'];
 
 /** Writes the rows and returns the refusals. */
 async function write(db: Db | Trx, resource: Resource, { planned, edited }: CheckedFile, storing: Storing): Promise<Report> {
@@ -42,8 +54,7 @@ async function write(db: Db | Trx, resource: Resource, { planned, edited }: Chec
   const refusals = new Report();
   let done = 0;
   // A simulation rolls back its rows anyway, so it may use several transactions, and lets others run or write the same rows in between.
-  const together = aloneMs === null ? TRIED_TOGETHER.others : TRIED_TOGETHER.embedded;
-  for (const part of isSimulation && !resource.areRowsTied ? inParts(planned, together) : [planned]) {
+  for (const part of isSimulation ? inParts(planned, triedTogether(resource, aloneMs)) : [planned]) {
     const before = done;
     const onProgress: Storing['onProgress'] = (phase, written) => storing.onProgress(phase, before + written, planned.length);
     const writing = { planned: part, edited, context, isSimulation, onProgress };
