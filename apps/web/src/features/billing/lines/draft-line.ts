@@ -70,7 +70,7 @@ export function withJob(
 const bodyOf = ({ key: _key, mayChooseJob: _mayChooseJob, storedPrestation: _stored, job, prestation, ...line }: DraftLine) => ({
   ...line,
   job: job?.id,
-  prestation: prestation?.id,
+  prestation: prestation?.id ?? null,
 });
 
 /** Returns the lines as they are sent. Throws for an invalid line, so validate the lines first. */
