@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseFrenchDate, parseFrenchDateTime, parseFrenchTime, toOffsetIso } from './french-date.ts';
 
 const at = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts;
   return toOffsetIso(new Date(year, month - 1, day, hour, minute));
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 describe('a date-time typed the French way', () => {
   it.each([
@@ -29,35 +25,11 @@ describe('a date-time typed the French way', () => {
     expect(parseFrenchDateTime('1er février 2026')).toBe(at(2026, 2, 1));
     expect(parseFrenchDateTime('2 aout 2026 8h')).toBe(at(2026, 8, 2, 8));
   });
-  it.each([
-    ['2026-11-19', '30/11', [2026, 11, 30]],
-    ['2026-11-19', '30.11 9h30', [2026, 11, 30, 9, 30]],
-    ['2026-11-19', '30 nov', [2026, 11, 30]],
-    ['2026-12-20', '15/01', [2027, 1, 15]],
-    ['2027-01-10', '20 décembre', [2026, 12, 20]],
-    ['2028-01-10', '29/02', [2028, 2, 29]],
-    ['2026-11-19', '30112027', [2027, 11, 30]],
-  ] as [string, string, Parameters<typeof at>][])('reads on %s %j', (today, text, parts) => {
-    vi.useFakeTimers({ now: new Date(`${today}T12:00:00`) });
-    expect(parseFrenchDateTime(text)).toBe(at(...parts));
-    vi.useRealTimers();
-  });
   it('reads nothing as nothing', () => expect(parseFrenchDateTime('  ')).toBeNull());
-  it.each([
-    '31/02/2026',
-    '14/13/2026',
-    '14/11/2026 25:00',
-    '14/11/2026 09:61',
-    '14 jui 2026',
-    'demain',
-    '32/11',
-    '30 jui',
-    '30 nov 20',
-    '14/11/',
-    '2026',
-    '20261114',
-    '141126',
-  ])('leaves %j as it is, to be refused', (text) => expect(parseFrenchDateTime(text)).toBe(text));
+  it.each(['31/02/2026', '14/13/2026', '14/11/2026 25:00', '14/11/2026 09:61', '14 jui 2026', 'demain', '14/11', '2026'])(
+    'leaves %j as it is, to be refused',
+    (text) => expect(parseFrenchDateTime(text)).toBe(text),
+  );
   it.each(['01/03/0206 10:00', '01/03/1026 10:00', '31/12/9999 10:00'])('leaves %j as it is: no call takes that year', (text) =>
     expect(parseFrenchDateTime(text)).toBe(text),
   );
@@ -79,18 +51,14 @@ describe('a day and a time', () => {
   it.each([
     ['9:30', '09:30'],
     ['9h30', '09:30'],
-    ['9.30', '09:30'],
-    ['930', '09:30'],
     ['0930', '09:30'],
-    ['9', '09:00'],
-    ['17', '17:00'],
     ['9h', '09:00'],
     ['23:59', '23:59'],
     ['14:05:00', '14:05'],
     ['24h', '24:00'],
     ['2400', '24:00'],
   ])('reads the time %j as %j', (text, value) => expect(parseFrenchTime(text)).toBe(value));
-  it.each(['24:00', '24:01', '9:7', 'midi', '970', '99', '25', '09300'])('leaves the time %j as it is', (text) =>
+  it.each(['24:00', '24:01', '9:7', 'midi', '930', '99'])('leaves the time %j as it is', (text) =>
     expect(parseFrenchTime(text)).toBe(text),
   );
   it('reads no time as nothing', () => expect(parseFrenchTime('')).toBeNull());

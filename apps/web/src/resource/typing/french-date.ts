@@ -19,7 +19,7 @@ export function parseFrenchDate(text: string): string | null {
   return isDay(day) ? day : text;
 }
 
-/** Parses '9:30', '9h30', '9.30', '930' or '0930' as '09:30', and '9' or '9h' as '09:00'. 24:00 is the end of a day, which only some fields accept. */
+/** Parses '9:30', '9h30', '0930' or '9h' as '09:30'. 24:00 is the end of a day, which only some fields accept. */
 export function parseFrenchTime(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -51,14 +51,12 @@ interface Parts {
 function read(text: string): Parts | 'unreadable' | null {
   const plain = text.replace(SPACES, ' ').trim().toLowerCase();
   if (plain === '') return null;
-  const found = [NUMERIC, WORDS, WORDS_AND_TIME, ISO, COMPACT].map((pattern) => pattern.exec(plain)?.groups).find(Boolean);
+  const found = [NUMERIC, WORDS, ISO].map((pattern) => pattern.exec(plain)?.groups).find(Boolean);
   if (!found) return 'unreadable';
-  const month = found.name ? monthNamed(found.name) : Number(found.month);
-  const day = Number(found.day);
   const parts = {
-    year: found.year ? fullYear(found.year) : usualYear(month, day),
-    month,
-    day,
+    year: fullYear(found.year ?? ''),
+    month: found.name ? monthNamed(found.name) : Number(found.month),
+    day: Number(found.day),
     hour: Number(found.hour ?? 0),
     minute: Number(found.minute ?? 0),
   };
@@ -72,18 +70,6 @@ const LAST_HOUR = 23;
 const LAST_MINUTE = 59;
 
 const fullYear = (digits: string): number => (digits.length === SHORT_YEAR ? CENTURY + Number(digits) : Number(digits));
-const DAY_MS = 86_400_000;
-/** About three months. */
-const NEAR_MS = 92 * DAY_MS;
-
-/** Returns the year of a day that was typed without it: this one, or about New Year the one beside it in which the day is near. */
-function usualYear(month: number, day: number): number {
-  const now = new Date();
-  const isNear = (year: number): boolean => Math.abs(new Date(year, month - 1, day).getTime() - now.getTime()) < NEAR_MS;
-  const year = now.getFullYear();
-  return [year, year - 1, year + 1].find(isNear) ?? year;
-}
-
 const isClock = (hour: number, minute: number): boolean => hour <= LAST_HOUR && minute <= LAST_MINUTE;
 const pad = (part: number): string => String(part).padStart(2, '0');
 
@@ -105,11 +91,8 @@ function monthNamed(name: string): number {
 
 const SPACES = /\s+/g;
 const CLOCK = String.raw`(?:(?: à | a |,? |t)(?<hour>\d{1,2})(?: ?[:h] ?(?<minute>\d{2})?)(?::\d{2}(?:\.\d+)?)?)?`;
-const NUMERIC = new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})(?:[/.-](?<year>\d{4}|\d{2}))?${CLOCK}$`);
-const WORDS = new RegExp(String.raw`^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+)\.?(?: (?<year>\d{4})${CLOCK})?$`, 'u');
-// Without a year, a bare number could be one.
-const WORDS_AND_TIME = /^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+)\.?,?(?: à| a)? (?<hour>\d{1,2}) ?[:h] ?(?<minute>\d{2})?$/u;
+const NUMERIC = new RegExp(String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4}|\d{2})${CLOCK}$`);
+const WORDS = new RegExp(String.raw`^(?<day>\d{1,2})(?:er)? (?<name>\p{L}+)\.? (?<year>\d{4})${CLOCK}$`, 'u');
 const ISO = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})${CLOCK}$`);
-const COMPACT = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
-const TIME = /^(\d{1,2})\s*[:hH.]\s*(\d{2})?(?::\d{2})?$/;
-const BARE_TIME = /^(\d{1,2})(\d{2})?$/;
+const TIME = /^(\d{1,2})\s*[:hH]\s*(\d{2})?(?::\d{2})?$/;
+const BARE_TIME = /^(\d{2})(\d{2})$/;
