@@ -1,9 +1,26 @@
+import type { Api, Saved } from '../support/api.ts';
 import { FACTURES, pageOf, setLines } from '../support/billing.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../support/checks.ts';
 import { mark } from '../support/clients.ts';
 import { moveTo } from '../support/move-to.ts';
 import { makeJob, makeTemplate } from '../support/production.ts';
 import { expect, test } from '../support/test.ts';
+
+/** Makes a prestation that users choose themselves. Priced, because the grid of prices offers a tarif for each one without a price. */
+async function makePriced(api: Api, libelle: string): Promise<Saved> {
+  const prestation = await api.create('prestation', { libelle, unite: 3, tauxTva: 20, automatique: false });
+  const tarif = { client: null, aPartirDe: 0, prixUnitaire: 0.3, dateDebut: '2026-01-01', dateFin: null };
+  await api.create('tarifPrestation', { ...tarif, prestation: { id: prestation.id } });
+  return prestation;
+}
+
+/** Makes a draft that bills these jobs. */
+async function draftOf(api: Api, client: { id: number }, jobs: readonly { id: number }[]): Promise<number> {
+  const head = { refFacture: 'r', dateFacture: new Date().toISOString(), client: { id: client.id } };
+  const { id } = await api.create('facture', { ...head, numFacture: mark() });
+  await api.post(`/facture/${id}/jobs`, { jobs: jobs.map((job) => job.id) });
+  return id;
+}
 
 test('a prestation typed into a draft has its job, which the user chooses among several, and is billed once', async ({ page, api }) => {
   const name = mark();
@@ -13,20 +30,9 @@ test('a prestation typed into a draft has its job, which the user chooses among 
     await makeJob(api, template, `${name} Avis`),
     await makeJob(api, template, `${name} Relevé`),
   ];
-  const prestation = await api.create('prestation', { libelle: `${name} Pliage`, unite: 3, tauxTva: 20, automatique: false });
-  // Priced, because the grid of prices offers a tarif for each prestation without one, and other tests look at it.
-  await api.create('tarifPrestation', {
-    prestation: { id: prestation.id },
-    client: null,
-    aPartirDe: 0,
-    prixUnitaire: 0.3,
-    dateDebut: '2026-01-01',
-    dateFin: null,
-  });
-  const draftOf = async (jobs: { id: number }[]) => {
-    const head = { refFacture: 'r', dateFacture: new Date().toISOString(), client: { id: template.client.id } };
-    const { id } = await api.create('facture', { ...head, numFacture: mark() });
-    await api.post(`/facture/${id}/jobs`, { jobs: jobs.map((job) => job.id) });
+  const prestation = await makePriced(api, `${name} Pliage`);
+  const newDraft = async (jobs: { id: number }[]) => {
+    const id = await draftOf(api, template.client, jobs);
     await setLines(api, id, [{ libelle: 'Forfait', quantite: 1, prixUnitaire: 100, tauxTva: 20 }]);
     return id;
   };
@@ -44,14 +50,14 @@ test('a prestation typed into a draft has its job, which the user chooses among 
   };
   await page.goto(FACTURES);
 
-  const first = await draftOf([alone]);
+  const first = await newDraft([alone]);
   await add(first);
   await expect(page.getByRole('row').filter({ has: page.getByLabel('Libellé, ligne 2') })).toContainText(`${name} Seul`);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('button', { name: 'Modifier les lignes' })).toBeVisible();
   expect(await jobOf(first)).toBe(alone.id);
 
-  const second = await draftOf([one, other]);
+  const second = await newDraft([one, other]);
   await add(second);
   const job = page.getByRole('combobox', { name: 'Job, ligne 2' });
   await job.click();
@@ -75,22 +81,8 @@ test('a line of a prestation that is worded anew still bills that prestation', a
   const name = mark();
   const template = await makeTemplate(api, name);
   const job = await makeJob(api, template, `${name} Avis`);
-  const prestation = await api.create('prestation', { libelle: `${name} Pliage`, unite: 3, tauxTva: 20, automatique: false });
-  await api.create('tarifPrestation', {
-    prestation: { id: prestation.id },
-    client: null,
-    aPartirDe: 0,
-    prixUnitaire: 0.3,
-    dateDebut: '2026-01-01',
-    dateFin: null,
-  });
-  const { id } = await api.create('facture', {
-    numFacture: mark(),
-    refFacture: 'r',
-    dateFacture: new Date().toISOString(),
-    client: { id: template.client.id },
-  });
-  await api.post(`/facture/${id}/jobs`, { jobs: [job.id] });
+  const prestation = await makePriced(api, `${name} Pliage`);
+  const id = await draftOf(api, template.client, [job]);
   await api.update(`facture/${id}/lignes`, {
     lignes: [{ job: job.id, prestation: prestation.id, libelle: prestation.libelle, quantite: 10, prixUnitaire: 0.3, tauxTva: 20 }],
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import classes from './facts.module.css';
 
 interface FactsProps {
@@ -10,9 +10,8 @@ interface FactsProps {
 export function Facts({ of: facts }: FactsProps) {
   return (
     <span className={classes.facts}>
-      {facts.filter(Boolean).map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is told from the others by its place.
-        <span key={index} className={classes.fact}>
+      {Children.map(facts.filter(Boolean), (fact, index) => (
+        <span className={classes.fact}>
           {index > 0 && <span className={classes.separator}>{' · '}</span>}
           {fact}
         </span>
